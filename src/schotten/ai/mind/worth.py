@@ -1,0 +1,146 @@
+"""The worth of a position for one seat: from the chances of its spots to the chance of winning the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from schotten.compiled.formations import kind_count
+from schotten.compiled.jit import count_ones
+from schotten.compiled.layout import (
+    CAULDRONS,
+    DAMAGED,
+    DECK_SIZE,
+    DRAWN_GAME,
+    FIRST,
+    GOAL_ANY,
+    GOAL_DAMAGED,
+    GOAL_NEIGHBOURS,
+    HAND_TACTICS,
+    KINDS,
+    OVER,
+    PHASE,
+    PICKED_TACTICS,
+    PLACES,
+    SIEGE,
+    SIZE,
+    SPOTS,
+    STONES,
+    WINNER,
+)
+from schotten.compiled.stones import have_neighbours
+
+from .jit import Floats, fast
+from .weights import BOTH_GOALS, BREACH, CAULDRON, FRESH_NEED, KIND, RETRY, TEMPO, TRUST
+
+if TYPE_CHECKING:
+    from schotten.rules.jit import Numbers
+
+
+@fast
+def reaches(stones: int, rules: Numbers) -> int:
+    """Whether these stones are a goal (B9)."""
+    return int(have_neighbours(stones, rules[GOAL_NEIGHBOURS]) != 0 or count_ones(stones) >= rules[GOAL_ANY])
+
+
+@fast
+def goal_table(rules: Numbers, weights: Floats, table: Floats) -> None:
+    """What it is worth to own each set of stones while the other owns the rest."""
+    for stones in range(1 << rules[SPOTS]):
+        mine = reaches(stones, rules)
+        theirs = reaches((1 << rules[SPOTS]) - 1 & ~stones, rules)
+        if mine and theirs:
+            table[stones] = weights[BOTH_GOALS]
+        else:
+            table[stones] = 1.0 if mine else 0.0 if theirs else 0.5
+
+
+@fast
+def stones_worth(chances: Floats, rules: Numbers, table: Floats, spread: Floats) -> float:
+    """The chance of a goal when each stone falls by its own chance: all sets of stones, weighed."""
+    spread[0] = 1.0
+    count = 1
+    for spot in range(rules[SPOTS]):
+        chance = chances[spot]
+        for index in range(count):
+            whole = spread[index]
+            spread[index + count] = whole * chance
+            spread[index] = whole * (1.0 - chance)
+        count *= 2
+    total = 0.0
+    for index in range(count):
+        total += spread[index] * table[index]
+    return total
+
+
+@fast
+def siege_worth(row: Numbers, chances: Floats, rules: Numbers, weights: Floats, spread: Floats) -> float:
+    """The attacker's chance: four tiles damaged or one breached before the deck is out (S13, S14).
+
+    ``chances`` are the attacker's for each tile as it lies; time is what is left of the deck.
+    """
+    turns = row[DECK_SIZE] / 2.0
+    goal = rules[GOAL_DAMAGED]
+    again = turns / (turns + weights[FRESH_NEED])
+    for count in range(goal + 1):
+        spread[count] = 0.0
+    spread[min(count_ones(row[DAMAGED]), goal)] = 1.0
+    held = 1.0
+    for spot in range(rules[SPOTS]):
+        missing = row[PLACES + spot] - row[SIZE + 2 * spot + row[FIRST]]
+        chance = chances[spot]
+        if missing > 0:
+            chance *= turns / (turns + weights[TEMPO] * missing)
+        chance += (1.0 - chance) * weights[RETRY] * again
+        if row[DAMAGED] >> spot & 1:
+            held *= 1.0 - chance
+            continue
+        kept = 1.0 - weights[BREACH] * again
+        for count in range(goal - 1, -1, -1):
+            moved = spread[count] * chance
+            spread[count] -= moved
+            spread[count + 1] += moved * kept
+    lost = 0.0
+    for count in range(goal):
+        lost += spread[count]
+    return 1.0 - held * lost
+
+
+@fast
+def kept_worth(row: Numbers, seat: int, weights: Floats) -> float:
+    """What the tactics in a seat's known hand are worth as long as they are held."""
+    held = row[HAND_TACTICS + seat]
+    if held == 0:
+        return 0.0
+    total = 0.0
+    picked = row[PICKED_TACTICS + seat]
+    for kind in range(KINDS):
+        total += (kind_count(held, kind) - kind_count(picked, kind)) * weights[KIND + kind]
+    return total
+
+
+@fast
+def game_worth(
+    row: Numbers, rules: Numbers, seat: int, chances: Floats, weights: Floats, table: Floats, spread: Floats
+) -> float:
+    """A seat's chance of winning, from its chances at the spots."""
+    if row[PHASE] == OVER:
+        if row[WINNER] == DRAWN_GAME:
+            return 0.5
+        return 1.0 if row[WINNER] == seat else 0.0
+    trust = weights[TRUST]
+    for spot in range(rules[SPOTS]):
+        if row[STONES + seat] >> spot & 1:
+            chances[spot] = 1.0
+        elif row[STONES + 1 - seat] >> spot & 1:
+            chances[spot] = 0.0
+        else:
+            chances[spot] = 0.5 + trust * (chances[spot] - 0.5)
+    if not rules[SIEGE]:
+        return stones_worth(chances, rules, table, spread)
+    attacker = row[FIRST]
+    if seat != attacker:
+        for spot in range(rules[SPOTS]):
+            chances[spot] = 1.0 - chances[spot]
+    worth = siege_worth(row, chances, rules, weights, spread)
+    worth -= weights[CAULDRON] * row[CAULDRONS] * worth
+    return worth if seat == attacker else 1.0 - worth

@@ -1,0 +1,139 @@
+"""`schotten rules EDITION`: print the clauses that apply, from the text in docs/rules."""
+
+import re
+import shutil
+import sys
+import textwrap
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+# In an installed package the text lies inside it; in the source tree it is docs/rules.
+HOMES = (Path(__file__).parents[1] / "rules_text", Path(__file__).parents[3] / "docs" / "rules")
+
+FILES = (
+    "formations.md",
+    "claims.md",
+    "base.md",
+    "expert.md",
+    "tactics.md",
+    "siege.md",
+    "siege-tactics.md",
+    "examples.md",
+)
+
+_CLAUSE = re.compile(
+    r"- \*\*(?P<id>[A-Z]\d+)\*\* \[editions: (?P<editions>[^\];]+)(?:; (?P<variant>\w+))?\] (?P<text>.+)"
+)
+_EDITION = re.compile(r"\| `(?P<id>\w+)` \| (?P<name>[^|]+) \| (?P<variants>[^|]+) \|")
+
+
+class UnknownEditionError(ValueError):
+    """No edition of this name, or none with the variant asked for."""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One numbered rule: the editions it holds for, and the variant of the game that brings it in, if any."""
+
+    id: str
+    editions: frozenset[str]
+    variant: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """One file of docs/rules: its heading and its clauses."""
+
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+def run(
+    edition: str,
+    /,
+    *,
+    tactical: Annotated[bool, Parameter(negative="")] = False,
+    expert: Annotated[bool, Parameter(negative="")] = False,
+) -> None:
+    """Print the rules of an edition, clause by clause.
+
+    Parameters
+    ----------
+    edition
+        Which game: iello, cocktail, alien or siege.
+    tactical
+        With the tactics cards.
+    expert
+        With the expert variant's claims.
+
+    """
+    variants = {name for name, chosen in (("tactical", tactical), ("expert", expert)) if chosen}
+    check_edition(edition, variants)
+    for chapter in load_chapters():
+        clauses = [clause for clause in chapter.clauses if applies(clause, edition, variants)]
+        if clauses:
+            print(chapter.title, *map(show, clauses), sep="\n", end="\n\n")
+
+
+def show(clause: Clause) -> str:
+    """The clause as printed: wrapped for a person at a terminal, one line for a program that reads it."""
+    line = f"{clause.id:4}{clause.text}"
+    if not sys.stdout.isatty():
+        return line
+    width = min(shutil.get_terminal_size().columns, 100)
+    return textwrap.fill(line, width, subsequent_indent=" " * 4, break_on_hyphens=False)
+
+
+def check_edition(edition: str, variants: set[str]) -> None:
+    """Refuse an edition that does not exist, or that lacks one of the variants."""
+    known = load_editions()
+    if edition not in known:
+        raise UnknownEditionError(f"unknown edition {edition!r}; one of: {', '.join(known)}")
+    missing = sorted(variants - known[edition])
+    if missing:
+        raise UnknownEditionError(f"edition {edition!r} has no {missing[0]} variant")
+
+
+def applies(clause: Clause, edition: str, variants: set[str]) -> bool:
+    """Whether the clause holds in this edition played with these variants."""
+    return edition in clause.editions and (not clause.variant or clause.variant in variants)
+
+
+def load_editions() -> dict[str, frozenset[str]]:
+    """Each edition of the table in docs/rules/README.md with its variants."""
+    rows = _EDITION.finditer(read("README.md"))
+    return {row["id"]: frozenset(re.findall(r"\w+", row["variants"])) for row in rows}
+
+
+def load_chapters() -> list[Chapter]:
+    """All chapters in their order."""
+    everyone = frozenset(load_editions())
+    return [parse_chapter(name, read(name), everyone) for name in FILES]
+
+
+def parse_chapter(name: str, source: str, everyone: frozenset[str]) -> Chapter:
+    """Read one chapter; a clause is a list item and the indented lines after it."""
+    joined = re.sub(r"\n  (?=\S)", " ", source)
+    title = joined.split("\n", 1)[0].removeprefix("# ")
+    clauses = []
+    for line in joined.splitlines():
+        if not line.startswith("- "):
+            continue
+        found = _CLAUSE.fullmatch(line)
+        if not found:
+            raise ValueError(f"docs/rules/{name}: not a clause: {line[:60]!r}")
+        editions = everyone if found["editions"] == "all" else frozenset(found["editions"].split(", "))
+        if not editions <= everyone:
+            raise ValueError(f"docs/rules/{name}: {found['id']} names an unknown edition")
+        clauses.append(Clause(found["id"], editions, found["variant"] or "", found["text"]))
+    return Chapter(title, tuple(clauses))
+
+
+def read(name: str) -> str:
+    """The text of one file of docs/rules, wherever it lies."""
+    home = next(home for home in HOMES if home.is_dir())
+    return (home / name).read_text(encoding="utf-8")

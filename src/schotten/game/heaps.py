@@ -1,0 +1,34 @@
+"""Sets of cards as the rules pack them, unpacked into card numbers; and the rules record, typed as they take it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from schotten.rules.layout import KINDS, MOST_TROOPS, TACTICS
+from schotten.rules.record import rules_for
+
+if TYPE_CHECKING:
+    from schotten.editions import Edition, Options
+    from schotten.rules.jit import Numbers
+
+
+def record_of(edition: Edition, options: Options) -> Numbers:
+    """The rules record of a game; a tuple, which nobody writes to."""
+    return cast("Numbers", rules_for(edition, options))
+
+
+def troops_of(mask: int) -> tuple[int, ...]:
+    """The members of a set of troops (or of spots) in their order."""
+    return tuple(card for card in range(mask.bit_length()) if mask >> card & 1)
+
+
+def tactics_of(packed: int) -> tuple[int, ...]:
+    """The cards of a packed heap of tactics in their order."""
+    return tuple(TACTICS + kind for kind in range(KINDS) for _ in range(packed >> 2 * kind & 3))
+
+
+def pack(cards: tuple[int, ...]) -> tuple[int, int]:
+    """Cards as the rules hold them: the set of troops and the packed heap of tactics."""
+    troops = sum(1 << card for card in cards if card < MOST_TROOPS)
+    tactics = sum(1 << 2 * (card - TACTICS) for card in cards if card >= TACTICS)
+    return troops, tactics

@@ -1,0 +1,196 @@
+"""One game, played move by move: what a person or a server holds in the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from schotten.editions import find_edition
+from schotten.rules import layout as at
+from schotten.rules.apply import apply_move
+from schotten.rules.deal import commitment, deal, lot
+from schotten.rules.legal import why_illegal
+from schotten.rules.view import view_for
+
+from .claim import ClaimExplanation, explain_claim
+from .codes import BY_PLAYERS, SENTENCES, WATCHER, Ending, Phase, Refusal
+from .heaps import record_of
+from .move import Move
+from .table import Outcome, Table, View, list_moves, outcome_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from schotten.editions import Edition, Options
+
+
+class IllegalMove(ValueError):  # noqa: N818  (the glossary's name: it says what was done, not that an error is one)
+    """A move that the rules refuse, with the reason as a code and in words; the game is unchanged."""
+
+    def __init__(self, move: int, refusal: Refusal) -> None:
+        super().__init__(SENTENCES[refusal])
+        self.move = move
+        self.refusal = refusal
+
+
+class Game:
+    """One game from its deal to its result.
+
+    >>> game = Game.new("iello", seed=bytes(32))
+    >>> game.turn, game.phase.name, len(game.legal_moves)
+    (1, 'TURN_START', 54)
+    >>> move = game.legal_moves[0]
+    >>> game.play(move)
+    >>> game.play(move)
+    Traceback (most recent call last):
+    schotten.game.play.IllegalMove: this is not the moment for it
+    >>> game.play(Move.draw(0)); game.turn, len(game.history)
+    (0, 2)
+    >>> game.undo().kind.name, game.turn, game.outcome
+    ('DRAW', 1, None)
+    >>> view = game.view_for(0)
+    >>> len(view.hand), view.known, view.deck_size(0)
+    (6, (), 42)
+    >>> game.explain_claim(spot=0).refusal.name
+    'ROW_INCOMPLETE'
+    """
+
+    def __init__(self, edition: Edition, options: Options, state: Sequence[int], seed: bytes | None = None) -> None:
+        """A game that goes on from a state; ``Game.new`` deals one."""
+        if len(state) != at.WIDTH:
+            raise ValueError(f"a state has {at.WIDTH} numbers, not {len(state)}")
+        self.edition = edition
+        self.options = options
+        self.rules = record_of(edition, options)
+        self.seed = seed
+        self._state = list(state)
+        self._moves: list[Move] = []
+        self._before: list[list[int]] = []
+        self._stopped: Outcome | None = None
+
+    @classmethod
+    def new(
+        cls, edition: Edition | str, options: Options | None = None, seed: bytes = b"", first: int | None = None
+    ) -> Game:
+        """Deal a game from a seed of 32 bytes, which the caller has to give; without ``first`` the lot decides (B3)."""
+        if isinstance(edition, str):
+            edition = find_edition(edition)
+        options = edition.options() if options is None else options
+        starter = lot(seed) if first is None else first
+        if starter not in (0, 1):
+            raise ValueError(f"seat 0 or 1 starts, not {first}")
+        return cls(edition, options, deal(record_of(edition, options), seed, starter), seed)
+
+    @classmethod
+    def from_state(cls, edition: Edition, options: Options, state: Sequence[int]) -> Game:
+        """A game that goes on from any state, such as a parsed position; it has no seed and no history."""
+        return cls(edition, options, state)
+
+    def copy(self) -> Game:
+        """Another game at the same point, with the same history."""
+        other = Game(self.edition, self.options, self._state, self.seed)
+        other._moves = list(self._moves)
+        other._before = list(self._before)
+        other._stopped = self._stopped
+        return other
+
+    # -- what is ------------------------------------------------------------------------------------------
+    @property
+    def state(self) -> list[int]:
+        """A copy of the state, hidden cards included."""
+        return list(self._state)
+
+    @property
+    def table(self) -> Table:
+        """The state made readable, hidden cards included."""
+        return Table(self.edition, self.options, tuple(self._state))
+
+    def view_for(self, seat: int = WATCHER) -> View:
+        """What a seat knows; by default what a watcher does."""
+        if seat not in (0, 1, WATCHER):
+            raise ValueError(f"there is no seat {seat}; there are 0, 1 and {WATCHER} for a watcher")
+        row = [0] * at.WIDTH
+        view_for(self._state, self.rules, seat, row)
+        return View(self.edition, self.options, tuple(row), seat)
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash of the seed that may be published at once; None without a seed."""
+        return None if self.seed is None else commitment(self.seed)
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is."""
+        return self._state[at.TURN]
+
+    @property
+    def actor(self) -> int:
+        """The seat that decides now (the other one only during an exchange)."""
+        return self._state[at.ACTOR]
+
+    @property
+    def first(self) -> int:
+        """The seat that started; in siege the attacker."""
+        return self._state[at.FIRST]
+
+    @property
+    def phase(self) -> Phase:
+        """What the actor decides now."""
+        return Phase.OVER if self._stopped else Phase(self._state[at.PHASE])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Winner and ending, once the game is over."""
+        return self._stopped or outcome_of(self._state)
+
+    @property
+    def history(self) -> tuple[Move, ...]:
+        """The moves made so far."""
+        return tuple(self._moves)
+
+    def explain_claim(self, spot: int, seat: int | None = None) -> ClaimExplanation:
+        """Why a claim of a spot holds or does not: by the attacker, by whose turn it is, or by ``seat`` (P9)."""
+        return explain_claim(self._state, self.rules, spot, seat)
+
+    # -- what may be done ---------------------------------------------------------------------------------
+    @property
+    def legal_moves(self) -> list[Move]:
+        """All moves the actor may make now."""
+        return [] if self._stopped else list_moves(self._state, self.rules)
+
+    def why_illegal(self, move: int) -> Refusal:
+        """Why a move may not be made now; ``Refusal.FINE`` if it may."""
+        if self._stopped:
+            return Refusal.GAME_OVER
+        return Refusal(why_illegal(self._state, self.rules, int(move)))
+
+    def is_legal(self, move: int) -> bool:
+        """Whether a move may be made now."""
+        return self.why_illegal(move) == Refusal.FINE
+
+    # -- what is done -------------------------------------------------------------------------------------
+    def play(self, move: int) -> None:
+        """Make a move; one that is refused raises ``IllegalMove`` and changes nothing."""
+        refusal = self.why_illegal(move)
+        if refusal != Refusal.FINE:
+            raise IllegalMove(move, refusal)
+        self._before.append(list(self._state))
+        apply_move(self._state, self.rules, int(move))
+        self._moves.append(Move(move))
+
+    def stop(self, winner: int, ending: Ending = Ending.RESIGNED) -> None:
+        """End the game because the other seat resigned or ran out of time."""
+        if ending not in BY_PLAYERS:
+            raise ValueError(f"{ending.name} is for the rules to say")
+        if winner not in (0, 1):
+            raise ValueError(f"there is no seat {winner} to win; there are 0 and 1")
+        if self.outcome is not None:
+            raise ValueError("the game is over already")
+        self._stopped = Outcome(winner, ending)
+
+    def undo(self) -> Move:
+        """Take back the last move, and a stop after it, and return it."""
+        if not self._moves:
+            raise IndexError("there is no move to take back")
+        self._stopped = None
+        self._state = self._before.pop()
+        return self._moves.pop()

@@ -1,0 +1,219 @@
+"""A row of numbers made readable: a whole state, or what one seat knows of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from schotten.rules import layout as at
+from schotten.rules.legal import MOST_MOVES, legal_moves
+from schotten.rules.record import PATTERNS
+
+from .claim import ClaimExplanation, explain_claim
+from .codes import BY_PLAYERS, WATCHER, Deck, Ending, Phase
+from .heaps import record_of, tactics_of, troops_of
+from .move import Move
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from schotten.editions import Edition, Options
+    from schotten.rules.jit import Numbers
+
+_CELLS = {Deck.TROOP: at.DECK, Deck.TACTICS: at.DECK_OF_TACTICS}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Who won (None: nobody, the game is drawn) and how."""
+
+    winner: int | None
+    ending: Ending
+
+    @property
+    def drawn(self) -> bool:
+        """Whether nobody won."""
+        return self.winner is None
+
+    @property
+    def by_players(self) -> bool:
+        """Whether somebody did not play on, so that the rules alone do not say the result."""
+        return self.ending in BY_PLAYERS
+
+
+@dataclass(frozen=True, slots=True)
+class TableSpot:
+    """One spot as it lies: what a row needs there, what counts, and both rows in laying order."""
+
+    index: int
+    kind: str
+    places: int
+    pattern: str
+    owner: int | None
+    damaged: bool
+    fog: bool
+    mud: bool
+    claimable: bool
+    rows: tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def outcome_of(row: Sequence[int]) -> Outcome | None:
+    """The outcome that the rules have written down, if any."""
+    if row[at.PHASE] != at.OVER:
+        return None
+    winner = row[at.WINNER]
+    return Outcome(None if winner == at.DRAWN_GAME else winner, Ending(row[at.ENDING]))
+
+
+def list_moves(row: Numbers, rules: Numbers) -> list[Move]:
+    """The legal moves of a row in the rules' order."""
+    buffer = [0] * MOST_MOVES
+    return [Move(number) for number in buffer[: legal_moves(row, rules, buffer)]]
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything about a game at one moment, hidden cards included; a frozen copy, equal by its numbers."""
+
+    edition: Edition
+    options: Options
+    row: tuple[int, ...]
+
+    @property
+    def rules(self) -> Numbers:
+        """The rules record of the game."""
+        return record_of(self.edition, self.options)
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is."""
+        return self.row[at.TURN]
+
+    @property
+    def actor(self) -> int:
+        """The seat that decides now (the other one only during an exchange)."""
+        return self.row[at.ACTOR]
+
+    @property
+    def first(self) -> int:
+        """The seat that started; in siege the attacker."""
+        return self.row[at.FIRST]
+
+    @property
+    def phase(self) -> Phase:
+        """What the actor decides now."""
+        return Phase(self.row[at.PHASE])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result by the rules, once there is one."""
+        return outcome_of(self.row)
+
+    @property
+    def move_count(self) -> int:
+        """How many moves have been made."""
+        return self.row[at.MOVES]
+
+    def hand_of(self, seat: int) -> tuple[int, ...]:
+        """The cards known to be in a hand."""
+        return troops_of(self.row[at.HAND + seat]) + tactics_of(self.row[at.HAND_TACTICS + seat])
+
+    def hand_counts(self, seat: int) -> tuple[int, int]:
+        """How many troops and how many tactics a hand holds."""
+        return self.row[at.HAND_TROOP_COUNT + seat], self.row[at.HAND_TACTICS_COUNT + seat]
+
+    def picked_by(self, seat: int) -> tuple[int, ...]:
+        """The cards a seat has picked for the exchange under way."""
+        return troops_of(self.row[at.PICKED + seat]) + tactics_of(self.row[at.PICKED_TACTICS + seat])
+
+    def row_at(self, spot: int, seat: int) -> tuple[int, ...]:
+        """A seat's cards at a spot in laying order."""
+        number = 2 * spot + seat
+        start = at.ROW + at.MOST_PLACES * number
+        return self.row[start : start + self.row[at.SIZE + number]]
+
+    def spot(self, spot: int) -> TableSpot:
+        """One spot as it lies."""
+        row = self.row
+        owner = next((seat for seat in range(2) if row[at.STONES + seat] >> spot & 1), None)
+        return TableSpot(
+            index=spot,
+            kind=self.edition.spots[spot].kind,
+            places=row[at.PLACES + spot],
+            pattern=PATTERNS[row[at.PATTERN + spot]],
+            owner=owner,
+            damaged=bool(row[at.DAMAGED] >> spot & 1),
+            fog=row[at.TERRAIN_AT] == spot,
+            mud=row[at.TERRAIN_AT + 1] == spot,
+            claimable=bool(row[at.CLAIMABLE] >> spot & 1),
+            rows=(self.row_at(spot, 0), self.row_at(spot, 1)),
+        )
+
+    @property
+    def spots(self) -> tuple[TableSpot, ...]:
+        """All spots from seat 0's left, in siege from the attacker's."""
+        return tuple(self.spot(index) for index in range(len(self.edition.spots)))
+
+    def stones_of(self, seat: int) -> tuple[int, ...]:
+        """The stones a seat owns."""
+        return troops_of(self.row[at.STONES + seat])
+
+    def deck(self, deck: int) -> tuple[int | None, ...]:
+        """A deck, top card first; None for a card that is not known."""
+        size = self.row[at.DECK_SIZE + deck]
+        start = _CELLS[Deck(deck)]
+        cells = self.row[start : start + size]
+        return tuple(None if card == at.NONE else card for card in reversed(cells))
+
+    def deck_size(self, deck: int) -> int:
+        """How many cards a deck holds."""
+        return self.row[at.DECK_SIZE + deck]
+
+    @property
+    def discard(self) -> tuple[int, ...]:
+        """The cards that have left the table, open to all."""
+        return troops_of(self.row[at.DISCARD]) + tactics_of(self.row[at.DISCARD_TACTICS])
+
+    def used_by(self, seat: int) -> tuple[int, ...]:
+        """The action cards lying open before a seat."""
+        return tactics_of(self.row[at.USED + seat])
+
+    def tactics_played(self, seat: int) -> int:
+        """How many tactics a seat has played from hand (T4)."""
+        return self.row[at.PLAYED + seat]
+
+    @property
+    def unseen(self) -> tuple[int, ...]:
+        """The troops that lie neither at a spot nor in the discard (P4)."""
+        return troops_of(self.rules[at.ALL] & ~self.row[at.SEEN])
+
+    @property
+    def cauldrons(self) -> int:
+        """The defender's cauldrons that are left."""
+        return self.row[at.CAULDRONS]
+
+    def explain_claim(self, spot: int, seat: int | None = None) -> ClaimExplanation:
+        """Why a claim of a spot holds or not, with the cards."""
+        return explain_claim(list(self.row), self.rules, spot, seat)
+
+
+@dataclass(frozen=True)
+class View(Table):
+    """What one seat knows of a game, and nothing more."""
+
+    seat: int = WATCHER
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The own cards; a watcher has none."""
+        return () if self.seat == WATCHER else self.hand_of(self.seat)
+
+    @property
+    def known(self) -> tuple[int, ...]:
+        """The cards known to be in the other's hand."""
+        return () if self.seat == WATCHER else self.hand_of(1 - self.seat)
+
+    @property
+    def legal_moves(self) -> list[Move]:
+        """What this seat may do now: nothing while the other decides."""
+        return list_moves(list(self.row), self.rules) if self.actor == self.seat else []

@@ -1,0 +1,367 @@
+"""Formations (F): for each type the best row that can still be made, wilds included, in closed form.
+
+Every function asks the same question: given the troops of a row (``mask``), its wilds, how many cards are
+missing and which troops are unseen, what is the largest sum of this type, and which unseen troops make it?
+With nothing missing that is the worth of a complete row; otherwise it is the best answer of a proof.
+"""
+
+from __future__ import annotations
+
+from .jit import Numbers, compiled, count_ones, high_index, inlined, low_index
+from .layout import (
+    ANY,
+    CLAN,
+    COLOUR,
+    COLOUR_MASK,
+    COLOUR_RUN_SUM,
+    COLOUR_RUN_TOP,
+    COLOUR_RUNS,
+    COLOURS,
+    EQUAL,
+    HIGHEST,
+    JOKER,
+    LOWEST,
+    MINUS,
+    MINUS_BASE,
+    NONE,
+    RANK,
+    RANK_COLOUR,
+    RANK_COLOUR_RUN,
+    RANK_RUN,
+    RANK_SAME,
+    RANK_SUM,
+    RUN,
+    SHIELD,
+    SPAN,
+    SPY,
+    SPY_VALUE,
+    STARTS,
+    VALUE,
+    VALUE_MASK,
+)
+
+
+@inlined
+def kind_count(packed: int, kind: int) -> int:
+    """How many cards of a kind a packed heap holds."""
+    return (packed >> 2 * kind) & 3
+
+
+@inlined
+def values_of(mask: int, rules: Numbers) -> int:
+    """The values that occur in a set of troops, as a mask of values from the lowest up."""
+    span = rules[SPAN]
+    half = mask | mask >> 3 * span
+    return (half | half >> span | half >> 2 * span) & ((1 << span) - 1)
+
+
+@compiled
+def sum_of(mask: int, rules: Numbers) -> int:
+    """The sum of the values of a set of troops."""
+    total = 0
+    rest = mask
+    while rest:
+        total += rules[VALUE + low_index(rest)] + rules[LOWEST]
+        rest &= rest - 1
+    return total
+
+
+@compiled
+def wild_most(wilds: int, rules: Numbers) -> int:
+    """The largest sum the wilds of a row can stand for (T10-T12, Y4)."""
+    return (
+        kind_count(wilds, JOKER) * rules[HIGHEST]
+        + kind_count(wilds, SPY) * rules[SPY_VALUE]
+        + kind_count(wilds, SHIELD) * 3
+    )
+
+
+@compiled
+def wild_least(wilds: int, rules: Numbers) -> int:
+    """The smallest sum the wilds of a row can stand for."""
+    return kind_count(wilds, JOKER) * rules[LOWEST] + kind_count(wilds, SPY) * rules[SPY_VALUE] + kind_count(wilds, SHIELD)
+
+
+@inlined
+def lowest_ones(mask: int, count: int) -> int:
+    """The ``count`` lowest members of a set."""
+    rest = mask
+    for _ in range(count):
+        rest &= rest - 1
+    return mask & ~rest
+
+
+@inlined
+def window_starts(present: int, length: int) -> int:
+    """Where ``length`` neighbours of a set begin."""
+    starts = present & present >> 1
+    if length > 2:
+        starts &= present >> 2
+    if length > 3:
+        starts &= present >> 3
+    return starts
+
+
+@inlined
+def covering(cards: int, length: int) -> int:
+    """Where a window of ``length`` may begin so that it covers all ``cards``."""
+    starts = -1
+    rest = cards
+    while rest:
+        bit = rest & -rest
+        reach = bit | bit >> 1
+        if length > 2:
+            reach |= bit >> 2
+        if length > 3:
+            reach |= bit >> 3
+        starts &= reach
+        rest ^= bit
+    return starts
+
+
+@compiled
+def fill_window(need: int, can: int, first: int, places: int, wilds: int, rules: Numbers) -> int:
+    """Which values of a window unseen troops must fill once the wilds stand where they help most, or NONE.
+
+    Bit i of ``need`` and ``can`` is the value ``first`` + i: needed, and to be had from unseen troops. A spy
+    has one place, a shield up to three; jokers take what no troop can (F5).
+    """
+    if kind_count(wilds, SPY):
+        spot = rules[SPY_VALUE] - first
+        if spot < 0 or spot >= places or not (need >> spot) & 1:
+            return NONE
+        need &= ~(1 << spot)
+    if kind_count(wilds, SHIELD):
+        low = need & (14 >> first)
+        if low == 0:
+            return NONE
+        pick = low & ~can
+        if pick == 0:
+            pick = low
+        need &= ~(pick & -pick)
+    jokers = kind_count(wilds, JOKER) - count_ones(need & ~can)
+    if jokers < 0:
+        return NONE
+    need &= can
+    return need & ~lowest_ones(need, jokers)
+
+
+@compiled
+def colour_run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Numbers) -> tuple[int, int]:
+    """The best colour run: its sum (NONE if there is none) and the unseen troops it takes."""
+    span = rules[SPAN]
+    length = (1 << places) - 1
+    steps = places * (places - 1) // 2
+    if wilds == 0:
+        starts = window_starts(unseen | mask, places) & rules[STARTS + places]
+        if mask:
+            starts &= covering(mask, places)
+        if starts == 0:
+            return NONE, 0
+        value = span - places
+        while starts & rules[VALUE_MASK + value] == 0:
+            value -= 1
+        starts &= rules[VALUE_MASK + value]
+        return places * (value + rules[LOWEST]) + steps, (starts & -starts) * length & ~mask
+    for value in range(span - places, -1, -1):
+        for colour in range(rules[COLOURS]):
+            base = colour * span + value
+            window = length << base
+            if mask & ~window:
+                continue
+            need = (window & ~mask) >> base
+            filled = fill_window(need, unseen >> base & need, value + rules[LOWEST], places, wilds, rules)
+            if filled != NONE:
+                return places * (value + rules[LOWEST]) + steps, filled << base
+    return NONE, 0
+
+
+@compiled
+def same_fill(mask: int, wilds: int, missing: int, unseen: int, places: int, rules: Numbers) -> tuple[int, int]:
+    """The best row of one value."""
+    highest = rules[SPAN] - 1
+    lowest = 0
+    if mask:
+        highest = rules[VALUE + low_index(mask)]
+        lowest = highest
+    for value in range(highest, lowest - 1, -1):
+        column = rules[VALUE_MASK + value]
+        worth = value + rules[LOWEST]
+        pool = unseen & column
+        if mask & ~column or count_ones(pool) < missing:
+            continue
+        if kind_count(wilds, SPY) and worth != rules[SPY_VALUE]:
+            continue
+        if kind_count(wilds, SHIELD) and (worth < 1 or worth > 3):
+            continue
+        return places * worth, lowest_ones(pool, missing)
+    return NONE, 0
+
+
+@compiled
+def is_colour_run(cards: int, wilds: int, places: int, rules: Numbers) -> int:
+    """Whether troops of one colour and wilds at their largest values are consecutive."""
+    values = values_of(cards, rules)
+    if kind_count(wilds, JOKER):
+        values |= 1 << rules[SPAN] - 1
+    if kind_count(wilds, SPY):
+        values |= 1 << rules[SPY_VALUE] - rules[LOWEST]
+    if kind_count(wilds, SHIELD):
+        values |= 1 << 3 - rules[LOWEST]
+    if count_ones(values) != places:
+        return 0
+    return int(high_index(values) - low_index(values) == places - 1)
+
+
+@compiled
+def broken_run(mask: int, fill: int, wilds: int, pool: int, places: int, rules: Numbers) -> tuple[int, int]:
+    """The best row of one colour that is no colour run, given the best one (``fill``) which is (F5, S4).
+
+    A joker or shield steps down by one and repeats a value or leaves a gap. Without them the lowest troop
+    that fills is exchanged for the next one below until the run is broken.
+    """
+    most = sum_of(mask | fill, rules) + wild_most(wilds, rules)
+    if kind_count(wilds, JOKER) or kind_count(wilds, SHIELD):
+        return most - 1, fill
+    kept = fill & (fill - 1)
+    rest = pool & ~fill
+    while fill and rest:
+        next_best = 1 << high_index(rest)
+        rest ^= next_best
+        if not is_colour_run(mask | kept | next_best, wilds, places, rules):
+            return sum_of(mask | kept | next_best, rules) + wild_most(wilds, rules), kept | next_best
+    return NONE, 0
+
+
+@compiled
+def colour_fill(
+    mask: int, wilds: int, missing: int, unseen: int, places: int, rules: Numbers, avoid: int
+) -> tuple[int, int]:
+    """The best row of one colour; with ``avoid``, one that is no colour run."""
+    best, best_fill = NONE, 0
+    for colour in range(rules[COLOURS]):
+        pool = unseen & rules[COLOUR_MASK + colour]
+        if mask & ~rules[COLOUR_MASK + colour] or count_ones(pool) < missing:
+            continue
+        fill = pool & ~lowest_ones(pool, count_ones(pool) - missing)
+        total = sum_of(mask | fill, rules) + wild_most(wilds, rules)
+        if avoid and total > best and is_colour_run(mask | fill, wilds, places, rules):
+            total, fill = broken_run(mask, fill, wilds, pool, places, rules)
+        if total > best:
+            best, best_fill = total, fill
+    return best, best_fill
+
+
+@compiled
+def troops_for(values: int, first: int, unseen: int, rules: Numbers) -> int:
+    """One unseen troop for each value of a window."""
+    chosen = 0
+    rest = values
+    while rest:
+        column = unseen & rules[VALUE_MASK + first + low_index(rest)]
+        chosen |= column & -column
+        rest &= rest - 1
+    return chosen
+
+
+@compiled
+def two_colours(mask: int, fill: int, unseen: int, rules: Numbers) -> int:
+    """The fill of a run changed, if need be, so that the row has two colours; NONE if it cannot (S4)."""
+    row = mask | fill
+    colour = rules[COLOUR_MASK + rules[CLAN + low_index(row)]]
+    if row & ~colour:
+        return fill
+    rest = fill
+    while rest:
+        troop = rest & -rest
+        others = unseen & rules[VALUE_MASK + rules[VALUE + low_index(troop)]] & ~colour
+        if others:
+            return fill & ~troop | others & -others
+        rest ^= troop
+    return NONE
+
+
+@compiled
+def run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Numbers, avoid: int) -> tuple[int, int]:
+    """The best run of any colours; with ``avoid``, one that is no colour run."""
+    span = rules[SPAN]
+    have = values_of(mask, rules)
+    if count_ones(have) != count_ones(mask):
+        return NONE, 0
+    can = values_of(unseen, rules) & ~have
+    length = (1 << places) - 1
+    if wilds == 0:
+        starts = window_starts(have | can, places)
+        if have:
+            starts &= covering(have, places)
+    else:
+        starts = (1 << span - places + 1) - 1
+    while starts:
+        value = high_index(starts)
+        starts ^= 1 << value
+        if have & ~(length << value):
+            continue
+        need = length & ~(have >> value)
+        filled = fill_window(need, can >> value & need, value + rules[LOWEST], places, wilds, rules)
+        if filled == NONE:
+            continue
+        fill = troops_for(filled, value, unseen, rules)
+        if avoid and wilds == 0:
+            fill = two_colours(mask, fill, unseen, rules)
+            if fill == NONE:
+                continue
+        return places * (value + rules[LOWEST]) + places * (places - 1) // 2, fill
+    return NONE, 0
+
+
+@compiled
+def sum_fill(mask: int, wilds: int, missing: int, unseen: int, rules: Numbers, lowest: int) -> tuple[int, int]:
+    """The largest sum, or with ``lowest`` the smallest, that any row can reach."""
+    fill = 0
+    left = missing
+    value = 0 if lowest else rules[SPAN] - 1
+    while left > 0:
+        column = unseen & rules[VALUE_MASK + value]
+        have = count_ones(column)
+        take = have if have < left else left
+        fill |= lowest_ones(column, take)
+        left -= take
+        value += 1 if lowest else -1
+    wild = wild_least(wilds, rules) if lowest else wild_most(wilds, rules)
+    return sum_of(mask | fill, rules) + wild, fill
+
+
+@compiled
+def best_fill(
+    mask: int, wilds: int, missing: int, unseen: int, places: int, pattern: int, rules: Numbers, bar: int
+) -> tuple[int, int]:
+    """The strongest row that can be made at a spot (F1-F3, S3, S4): its strength and the unseen troops it takes.
+
+    Only strengths above ``bar`` are looked for; (NONE, 0) if there is none.
+    """
+    if count_ones(unseen) < missing:
+        return NONE, 0
+    coloured = pattern == COLOUR or pattern == RUN
+    if pattern == ANY or (coloured and rules[COLOUR_RUNS] == COLOUR_RUN_TOP):
+        total, fill = colour_run_fill(mask, wilds, unseen, places, rules)
+        if total != NONE and RANK_COLOUR_RUN * RANK + total > bar:
+            return RANK_COLOUR_RUN * RANK + total, fill
+    avoid = int(coloured and rules[COLOUR_RUNS] == COLOUR_RUN_SUM)
+    if (pattern == ANY or pattern == EQUAL) and bar < (RANK_SAME + 1) * RANK:
+        total, fill = same_fill(mask, wilds, missing, unseen, places, rules)
+        if total != NONE and RANK_SAME * RANK + total > bar:
+            return RANK_SAME * RANK + total, fill
+    if (pattern == ANY or pattern == COLOUR) and bar < (RANK_COLOUR + 1) * RANK:
+        total, fill = colour_fill(mask, wilds, missing, unseen, places, rules, avoid)
+        if total != NONE and RANK_COLOUR * RANK + total > bar:
+            return RANK_COLOUR * RANK + total, fill
+    if (pattern == ANY or pattern == RUN) and bar < (RANK_RUN + 1) * RANK:
+        total, fill = run_fill(mask, wilds, unseen, places, rules, avoid)
+        if total != NONE and RANK_RUN * RANK + total > bar:
+            return RANK_RUN * RANK + total, fill
+    if bar < (RANK_SUM + 1) * RANK:
+        total, fill = sum_fill(mask, wilds, missing, unseen, rules, int(pattern == MINUS))
+        score = MINUS_BASE - total if pattern == MINUS else total
+        if RANK_SUM * RANK + score > bar:
+            return RANK_SUM * RANK + score, fill
+    return NONE, 0

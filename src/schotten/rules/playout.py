@@ -1,0 +1,102 @@
+"""Random play: whole games in one call, for tests, benches and quick statistics."""
+
+from __future__ import annotations
+
+from .apply import apply_move
+from .deal import deal_random
+from .dice import below
+from .jit import Numbers, compiled, count_ones, inlined, low_index
+from .layout import (
+    AFTER_PLAY,
+    CLAIMABLE,
+    DECK_SIZE,
+    HAND,
+    HAND_TACTICS,
+    HAND_TROOP_COUNT,
+    MOST_SPOTS,
+    NONE,
+    OPEN,
+    OVER,
+    PHASE,
+    SIEGE,
+    TACTICS_DECK,
+    TURN,
+    TURN_START,
+    WINNER,
+)
+from .legal import legal_moves, list_tactics
+from .moves import CLAIM, DRAW, PLAY
+from .turn import can_draw
+
+PREPARE_ODDS = 16  # one turn in so many of a siege is chosen from all legal moves, retreats and cauldrons too
+
+
+@inlined
+def member(mask: int, index: int) -> int:
+    """The ``index``-th member of a set."""
+    for _ in range(index):
+        mask &= mask - 1
+    return low_index(mask)
+
+
+@compiled
+def any_move(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers) -> int:
+    """One of the legal moves, each as likely."""
+    return buffer[below(dice, legal_moves(state, rules, buffer))]
+
+
+@inlined
+def quick_play(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers) -> int:
+    """A random play of a troop or a tactics card, each as likely; NONE if there is none."""
+    seat = state[TURN]
+    spots = count_ones(state[OPEN + seat])
+    plays = state[HAND_TROOP_COUNT + seat] * spots
+    others = list_tactics(state, rules, buffer, 0) if state[HAND_TACTICS + seat] else 0
+    if plays + others == 0:
+        return NONE
+    choice = below(dice, plays + others)
+    if choice >= plays:
+        return buffer[choice - plays]
+    card = member(state[HAND + seat], choice // spots)
+    return PLAY + card * MOST_SPOTS + member(state[OPEN + seat], choice % spots)
+
+
+@inlined
+def quick_move(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers) -> int:
+    """A claim if one holds, else a random play or draw; in a siege now and then any legal move."""
+    if state[CLAIMABLE]:
+        return CLAIM + low_index(state[CLAIMABLE])
+    move = NONE
+    if state[PHASE] == TURN_START and not (rules[SIEGE] and below(dice, PREPARE_ODDS) == 0):
+        move = quick_play(state, rules, dice, buffer)
+    elif state[PHASE] == AFTER_PLAY and state[DECK_SIZE] and can_draw(state, rules):
+        move = DRAW
+        if state[DECK_SIZE + TACTICS_DECK] and below(dice, 2):
+            move += TACTICS_DECK
+    return any_move(state, rules, dice, buffer) if move == NONE else move
+
+
+@compiled
+def play_out(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers, quick: int) -> int:
+    """Play a game to its end, making every claim at once; returns the number of turns."""
+    turns = 0
+    while state[PHASE] != OVER:
+        before = state[TURN]
+        move = quick_move(state, rules, dice, buffer) if quick else any_move(state, rules, dice, buffer)
+        apply_move(state, rules, move)
+        if state[TURN] != before or state[PHASE] == OVER:
+            turns += 1
+    return turns
+
+
+@compiled
+def play_games(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers, games: int, tally: Numbers) -> int:
+    """Deal and play many games; ``tally`` counts wins of the starter, of the other, and draws. Returns the turns."""
+    turns = 0
+    for game in range(games):
+        first = game & 1
+        deal_random(state, rules, first, dice)
+        turns += play_out(state, rules, dice, buffer, 1)
+        winner = state[WINNER]
+        tally[2 if winner == 2 else winner ^ first] += 1
+    return turns

@@ -1,0 +1,77 @@
+"""What only the games of stones have: owned stones, their goals, and the settlement when both pass (B9-B11)."""
+
+from __future__ import annotations
+
+from .jit import Numbers, compiled, count_ones
+from .layout import (
+    COMPLETE,
+    DRAWN_GAME,
+    ENDING,
+    ENOUGH,
+    GOAL_ANY,
+    GOAL_NEIGHBOURS,
+    LEVEL,
+    MOST,
+    NEIGHBOURS,
+    NONE,
+    OVER,
+    PHASE,
+    SPOTS,
+    STONES,
+    WINNER,
+)
+from .proof import refutation
+from .rows import row_changed
+
+
+@compiled
+def end_game(state: Numbers, winner: int, ending: int) -> None:
+    """Write down the result."""
+    state[WINNER] = winner
+    state[ENDING] = ending
+    state[PHASE] = OVER
+
+
+@compiled
+def have_neighbours(stones: int, wanted: int) -> int:
+    """Whether so many stones in a row are owned."""
+    together = stones
+    for step in range(1, wanted):
+        together &= stones >> step
+    return int(together != 0)
+
+
+@compiled
+def own_stone(state: Numbers, rules: Numbers, spot: int, seat: int) -> None:
+    """Give a stone to a seat; it is closed for both (B7), and the goal is looked at (B9)."""
+    state[STONES + seat] |= 1 << spot
+    row_changed(state, rules, spot, 0)
+    row_changed(state, rules, spot, 1)
+    if have_neighbours(state[STONES + seat], rules[GOAL_NEIGHBOURS]):
+        end_game(state, seat, NEIGHBOURS)
+    elif count_ones(state[STONES + seat]) >= rules[GOAL_ANY]:
+        end_game(state, seat, ENOUGH)
+
+
+@compiled
+def settle(state: Numbers, rules: Numbers, seat: int) -> None:
+    """Both have passed: hand out what is decided, ``seat`` first; then most stones win (B11)."""
+    for turn in range(2):
+        taker = seat if turn == 0 else 1 - seat
+        for spot in range(rules[SPOTS]):
+            if state[COMPLETE] & state[COMPLETE + 1] & 1 << spot and refutation(state, rules, spot, taker) == NONE:
+                own_stone(state, rules, spot, taker)
+                if state[PHASE] == OVER:
+                    return
+    for turn in range(2):
+        taker = seat if turn == 0 else 1 - seat
+        for spot in range(rules[SPOTS]):
+            if state[COMPLETE + taker] & 1 << spot:
+                state[STONES + taker] |= 1 << spot
+                row_changed(state, rules, spot, 0)
+                row_changed(state, rules, spot, 1)
+    mine, theirs = count_ones(state[STONES]), count_ones(state[STONES + 1])
+    if mine == theirs:
+        end_game(state, DRAWN_GAME, LEVEL)
+    else:
+        end_game(state, 0 if mine > theirs else 1, MOST)

@@ -1,0 +1,417 @@
+"""The messages of the WebSocket protocol, one struct each; `docs/protocol.md` tells what they mean."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
+
+PROTOCOL = 1
+
+Seat = Annotated[int, Meta(ge=0, le=1)]
+Sequence = Annotated[int, Meta(ge=0, le=2**53)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Spot = Annotated[int, Meta(ge=0, le=8)]
+Card = str
+Text = str
+
+
+class Fact(Struct, rename="camel", omit_defaults=True, forbid_unknown_fields=True):
+    """A part of a message; what is absent is unset or at its default."""
+
+
+class Sent(Struct, rename="camel", tag_field="kind", omit_defaults=True):
+    """A message of the server."""
+
+
+class Asked(Struct, rename="camel", tag_field="kind", forbid_unknown_fields=True):
+    """A message of a client."""
+
+
+# -- from the client -----------------------------------------------------------------------------------
+
+
+class Move(Asked, tag="move"):
+    """Make one of the legal moves."""
+
+    cmd: CommandId
+    seq: Sequence
+    move: Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class TakeBack(Asked, tag="take_back"):
+    """Take the own last move back."""
+
+    cmd: CommandId
+    seq: Sequence
+
+
+class Resign(Asked, tag="resign"):
+    """Give the game up."""
+
+    cmd: CommandId
+    seq: Sequence
+
+
+class Next(Asked, tag="next"):
+    """Be ready for the next game of the series; it is dealt when both are."""
+
+    cmd: CommandId
+    seq: Sequence
+
+
+class Rematch(Asked, tag="rematch"):
+    """Offer a new series, or accept the other's offer."""
+
+    cmd: CommandId
+    seq: Sequence
+
+
+class Decline(Asked, tag="decline"):
+    """Withdraw the own offer and refuse the other's."""
+
+    cmd: CommandId
+    seq: Sequence
+
+
+class Leave(Asked, tag="leave"):
+    """Get up: before the first deal the seat is free again, later it stays one's own."""
+
+    cmd: CommandId
+    seq: Sequence
+
+
+class Explain(Asked, tag="explain"):
+    """Ask why a claim of a spot holds or not, for oneself or for the other seat."""
+
+    spot: Spot
+    seat: Seat | None = None
+
+
+class Hint(Asked, tag="hint"):
+    """Ask what the computer would do, where hints are allowed."""
+
+
+class Chance(Asked, tag="chance"):
+    """Ask for the win bar, where hints are allowed."""
+
+
+class Ping(Asked, tag="ping"):
+    """Ask for a sign of life."""
+
+    note: Annotated[str, Meta(max_length=64)] = ""
+
+
+Command = Move | TakeBack | Resign | Next | Rematch | Decline | Leave
+Question = Explain | Hint | Chance | Ping
+Request = Command | Question
+
+
+# -- parts of what the server tells --------------------------------------------------------------------
+
+
+class Event(Fact):
+    """One thing that happened, as one seat may know it."""
+
+    kind: str
+    seat: int | UnsetType = UNSET
+    card: Card | UnsetType = UNSET
+    spot: int | UnsetType = UNSET
+    to: int | UnsetType = UNSET
+    place: int | UnsetType = UNSET
+    deck: str | UnsetType = UNSET
+    count: int | UnsetType = UNSET
+    cards: list[Card] | UnsetType = UNSET
+    source: str | UnsetType = field(default=UNSET, name="from")
+    owner: int | UnsetType = UNSET
+    winner: int | None | UnsetType = UNSET
+    reason: str | UnsetType = UNSET
+
+
+class Formation(Fact, omit_defaults=False):
+    """A row and, once it is complete, what it is worth; `wilds` says which troop each wild stands for."""
+
+    cards: list[Card]
+    type: str | None
+    sum: int | None
+    wilds: list[tuple[Card, Card]]
+
+
+class Claim(Fact, omit_defaults=False):
+    """Why a claim of a spot holds or not: facts, no words."""
+
+    spot: int
+    seat: int
+    holds: bool
+    claimable: bool
+    code: str
+    places: int
+    pattern: str
+    missing: int
+    tied: bool
+    own: Formation
+    other: Formation
+    answer: Formation | None
+    fill: list[Card]
+    dream: Formation | None
+    open: list[Card]
+
+
+class ClaimState(Fact, omit_defaults=False):
+    """Whether a spot may be claimed now; the explanation comes along where it may."""
+
+    spot: int
+    claimable: bool
+    explanation: Claim | UnsetType = UNSET
+
+
+class Effect(Fact):
+    """The tactics card being carried out and what has been chosen for it."""
+
+    card: Card
+    seat: int
+    spot: int | UnsetType = UNSET
+    place: int | UnsetType = UNSET
+    held: Card | UnsetType = UNSET
+    taken: int | UnsetType = UNSET
+    owed: int | UnsetType = UNSET
+    picked: list[Card] | UnsetType = UNSET
+
+
+class Result(Fact, omit_defaults=False):
+    """How a game ended."""
+
+    winner: int | None
+    reason: str
+
+
+class Clock(Fact, omit_defaults=False):
+    """Both clocks in milliseconds at the moment of sending, and whose is running."""
+
+    left: tuple[int, int]
+    running: int | None
+    increment: int
+
+
+class TableView(Fact, omit_defaults=False):
+    """The position as one seat knows it."""
+
+    edition: str
+    tactical: bool
+    game: int
+    you: int | None
+    turn: int
+    actor: int
+    first: int
+    phase: str
+    move_count: int
+    hand: list[Card]
+    hands: tuple[int, int]
+    hand_tactics: tuple[int, int]
+    decks: dict[str, int]
+    discard: list[Card]
+    used: tuple[list[Card], list[Card]]
+    played: tuple[int, int]
+    spots: list[Raw]
+    cauldrons: int
+    attacker: int | None
+    known: list[Card]
+    known_decks: dict[str, list[tuple[int, Card]]]
+    effect: Effect | None
+    over: Result | None
+    last_turn: list[Event]
+
+
+class SpotView(Fact, omit_defaults=False):
+    """One spot; it travels as an element of `spots`."""
+
+    kind: str
+    places: int
+    pattern: str
+    damaged: bool
+    owner: int | None
+    terrain: list[dict[str, Any]]
+    rows: tuple[list[Card], list[Card]]
+
+
+class LegalMove(Fact):
+    """One decision the seat may take now; it travels as an element of `moves`."""
+
+    id: int
+    text: str
+    kind: str
+    card: Card | UnsetType = UNSET
+    spot: int | UnsetType = UNSET
+    place: int | UnsetType = UNSET
+    deck: str | UnsetType = UNSET
+    source: str | UnsetType = field(default=UNSET, name="from")
+    seat: int | UnsetType = UNSET
+
+
+class SeatInfo(Fact, omit_defaults=False):
+    """Who sits at a seat: `sits` is person, computer or open."""
+
+    sits: str
+    name: str
+    level: str | None
+    present: bool
+
+
+class GameResult(Fact, omit_defaults=False):
+    """One finished game of a series, with its points and its seed."""
+
+    winner: int | None
+    reason: str
+    points: tuple[int, int]
+    first: int
+    commitment: str
+    seed: str
+
+
+class Series(Fact, omit_defaults=False):
+    """The standing: `type` is single, series or revenge; games of a rematch count anew."""
+
+    type: str
+    length: int
+    points: tuple[int, int]
+    games: list[GameResult]
+    over: bool
+    winner: int | None
+
+
+class Assists(Fact, omit_defaults=False):
+    """What the table allows."""
+
+    hints: bool = False
+    unseen: bool = True
+    take_back: bool = False
+
+
+class TimeControl(Fact, omit_defaults=False):
+    """Seconds for a whole game, and seconds added after each own turn."""
+
+    seconds: Annotated[int, Meta(ge=10, le=36_000)]
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
+class TableInfo(Fact, omit_defaults=False):
+    """What is known to all about a table: `stage` is waiting, playing or over."""
+
+    id: str
+    link: str
+    public: bool
+    edition: str
+    options: dict[str, bool | str]
+    stage: str
+    game: int
+    seats: tuple[SeatInfo, SeatInfo]
+    watchers: int
+    assists: Assists
+    clock: TimeControl | None
+    series: Series
+    commitment: str | None
+    next: list[int]
+    rematch: list[int]
+
+
+# -- from the server -----------------------------------------------------------------------------------
+
+
+class Position(Sent, omit_defaults=False):
+    """What changes with every move; a part of `welcome` and, with its own kind, the message `view`."""
+
+    seq: int
+    events: list[Event]
+    view: TableView
+    moves: list[Raw]
+    claims: list[ClaimState]
+    unseen: list[Card] | None
+    clock: Clock | None
+    take_back: bool
+
+
+class View(Position, tag="view"):
+    """The position after an event, and what happened since the last message."""
+
+
+class Welcome(Sent, tag="welcome", omit_defaults=False):
+    """The first message: the table, the own seat, and the position if there is one."""
+
+    protocol: int
+    version: str
+    seq: int
+    you: int | None
+    table: TableInfo
+    position: View | None
+
+
+class Table(Sent, tag="table", omit_defaults=False):
+    """What is known to all has changed: seats, presence, offers, standing."""
+
+    seq: int
+    table: TableInfo
+
+
+class Done(Sent, tag="done", omit_defaults=False):
+    """A command is in the log, at this sequence number; `repeated` if it had been there already."""
+
+    cmd: str
+    seq: int
+    repeated: bool
+
+
+class Error(Sent, tag="error", omit_defaults=False):
+    """A message was refused; nothing has changed."""
+
+    code: str
+    seq: int
+    cmd: str | None = None
+    facts: dict[str, Any] = {}
+
+
+class Explanation(Sent, tag="explanation", omit_defaults=False):
+    """The answer to `explain`."""
+
+    seq: int
+    claim: Claim
+
+
+class HintGiven(Sent, tag="hint", omit_defaults=False):
+    """The answer to `hint`: the move, the chances of the best ones, and what speaks for it, as codes."""
+
+    seq: int
+    move: int
+    chances: list[tuple[int, float]]
+    reasons: list[dict[str, Any]]
+
+
+class ChanceGiven(Sent, tag="chance", omit_defaults=False):
+    """The answer to `chance`: how likely each seat wins, as this seat can judge it."""
+
+    seq: int
+    chances: tuple[float, float]
+
+
+class Status(Sent, tag="status", omit_defaults=False):
+    """How far the computer players are: absent, waiting, compiling, ready or failed; `thinking` while one thinks."""
+
+    computer: str
+    done: int
+    total: int
+    thinking: int | None = None
+
+
+class Pong(Sent, tag="pong", omit_defaults=False):
+    """The answer to `ping`."""
+
+    note: str
+    seq: int
+
+
+class Closing(Sent, tag="closing", omit_defaults=False):
+    """The server is going down; the connection ends, the table does not."""
+
+    retry_ms: int
+
+
+Told = Welcome | View | Table | Done | Error | Explanation | HintGiven | ChanceGiven | Status | Pong | Closing

@@ -1,0 +1,74 @@
+"""The door: its hints where something is missing, and where it can be called from."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from schotten import __version__
+
+ROOT = Path(__file__).parents[2]
+TOOLS = ("sh", "dirname", "readlink", "cmp", "cp", "mkdir")
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """The door and its locks in a new folder, with a PATH that holds only what the door itself calls."""
+    folder = tmp_path / "a fresh clone"
+    shutil.copytree(ROOT / "locks", folder / "locks")
+    shutil.copy(ROOT / "schotten", folder)
+    (folder / "bin").mkdir()
+    for tool in TOOLS:
+        (folder / "bin" / tool).symlink_to(shutil.which(tool) or pytest.fail(f"no {tool}"))
+    return folder
+
+
+def add_python(clone: Path, script: str) -> None:
+    python = clone / "bin" / "python3"
+    python.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+    python.chmod(0o755)
+
+
+def call(door: Path, *arguments: str, path: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [door, *arguments], env={"PATH": path}, cwd="/", capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+def test_no_python_gets_one_line(clone: Path) -> None:
+    done = call(clone / "schotten", path=str(clone / "bin"))
+    assert done.returncode == 1
+    assert done.stderr == "schotten: needs Python 3.11 or newer on the PATH (found: none)\n"
+
+
+def test_an_old_python_gets_one_line(clone: Path) -> None:
+    add_python(clone, 'case "$1" in --version) echo Python 3.9.2;; *) exit 1;; esac')
+    done = call(clone / "schotten", path=str(clone / "bin"))
+    assert done.returncode == 1
+    assert done.stderr == "schotten: needs Python 3.11 or newer on the PATH (found: Python 3.9.2)\n"
+
+
+def test_a_python_without_venv_gets_one_line(clone: Path) -> None:
+    add_python(clone, 'case "$2" in *version_info*) echo "$0";; *ensurepip*) exit 1;; esac')
+    done = call(clone / "schotten", path=str(clone / "bin"))
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "apt install python3-venv" in done.stderr
+    assert not (clone / ".venv").exists()
+
+
+@pytest.mark.skipif(not (ROOT / ".venv").exists(), reason="the tests run in another environment than the door's")
+def test_it_can_be_called_through_a_link_from_anywhere(tmp_path: Path) -> None:
+    link = tmp_path / "a link"
+    link.symlink_to(ROOT / "schotten")
+    done = call(link, "--version", path=os.environ["PATH"])
+    assert (done.returncode, done.stdout) == (0, f"schotten {__version__}\n"), done.stderr
+
+
+def test_the_environment_imports_this_source_tree() -> None:
+    code = "import schotten; print(schotten.__file__)"
+    done = subprocess.run([sys.executable, "-c", code], cwd="/", capture_output=True, text=True, check=True)
+    assert Path(done.stdout.strip()) == ROOT / "src" / "schotten" / "__init__.py"

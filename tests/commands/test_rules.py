@@ -1,0 +1,58 @@
+"""`schotten rules`: the clauses that apply to an edition, and no others."""
+
+import re
+
+import pytest
+
+from schotten.commands import rules
+
+
+def printed_ids(capsys: pytest.CaptureFixture[str], edition: str, *, tactical: bool = False, expert: bool = False):
+    rules.run(edition, tactical=tactical, expert=expert)
+    return re.findall(r"^([A-Z]\d+) ", capsys.readouterr().out, re.MULTILINE)
+
+
+def test_base_game(capsys: pytest.CaptureFixture[str]) -> None:
+    ids = printed_ids(capsys, "alien")
+    assert {"F1", "P9", "B5", "B12"} <= set(ids)
+    assert not {"F5", "B4", "X1", "T1", "S1", "E1"} & set(ids)
+
+
+def test_variants_bring_in_their_clauses(capsys: pytest.CaptureFixture[str]) -> None:
+    base = printed_ids(capsys, "iello")
+    more = printed_ids(capsys, "iello", tactical=True, expert=True)
+    assert set(more) - set(base) == {"F5", "F6", "P5", "X1", "E6", *(f"T{number}" for number in range(1, 21))}
+
+
+def test_siege_has_the_rules_it_shares(capsys: pytest.CaptureFixture[str]) -> None:
+    ids = printed_ids(capsys, "siege", tactical=True)
+    assert [one for one in ids if one[0] == "T"] == ["T4", "T8"]
+    assert {"S17", "Y13", "E8"} <= set(ids)
+    assert not [one for one in ids if one[0] in "BX"]
+
+
+@pytest.mark.parametrize("edition", ["iello", "cocktail", "alien", "siege"])
+def test_continued_lines_are_joined(capsys: pytest.CaptureFixture[str], edition: str) -> None:
+    rules.run(edition, tactical=True)
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if line.startswith(" ") or line.endswith(" ")] == []
+
+
+def test_unknown_edition_names_the_known_ones() -> None:
+    with pytest.raises(rules.UnknownEditionError, match="one of: iello, cocktail, alien, siege"):
+        rules.run("chess")
+
+
+@pytest.mark.parametrize("edition", ["alien", "siege"])
+def test_variant_that_the_edition_lacks(edition: str) -> None:
+    with pytest.raises(rules.UnknownEditionError, match="has no expert variant"):
+        rules.run(edition, expert=True)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["- F1 [editions: all] text", "- **F1** [editions: chess] text", "- **F1** [editions: all; loud extra] text"],
+)
+def test_a_malformed_clause_is_refused(line: str) -> None:
+    with pytest.raises(ValueError, match=r"docs/rules/sample\.md"):
+        rules.parse_chapter("sample.md", f"# Sample\n\n{line}\n", frozenset({"iello"}))

