@@ -15,7 +15,16 @@ if TYPE_CHECKING:
     from cyclopts import App
 
 # Word, the module that answers it, and its line in the help. To add a word: one module, one row.
-COMMANDS = (("rules", "schotten.commands.rules", "Print the rules of an edition, clause by clause."),)
+COMMANDS = (
+    ("serve", "schotten.commands.serve", "Serve the page and the tables (what the bare command does)."),
+    ("rules", "schotten.commands.rules", "Print the rules of an edition, clause by clause."),
+    ("replay", "schotten.commands.replay", "Print a recorded game position by position."),
+    ("verify", "schotten.commands.verify", "Recompute a recorded game and say whether all of it is right."),
+    ("convert", "schotten.commands.convert", "Print a record as one seat saw it, or in full."),
+    ("prove", "schotten.commands.prove", "Say whether a spot may be claimed in a position, and why."),
+    ("perft", "schotten.commands.perft", "Count games of a given length, split by the first move."),
+    ("bench", "schotten.commands.bench", "Measure speed: rules."),
+)
 
 # What the bare command does, once there is such a word; until then it prints the help.
 DEFAULT_WORD = "serve"

@@ -1,4 +1,4 @@
-"""The rules against the oracle: the same question put to both. As a program: `python tests/rules/agreement.py 1000000`."""
+"""The rules against the oracle, the same question put to both; a program too: `agreement.py 1000000`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ if __name__ == "__main__":
 from oracle import oracle
 from oracle.positions import Position, ask, random_positions
 from rules.table import Table
-
 from schotten.rules import layout as at
 from schotten.rules.proof import best_answer, refutation
 from schotten.rules.record import COLOUR_RUN_VALUES, PATTERNS
@@ -34,7 +33,12 @@ def set_up(position: Position) -> Table:
     """The position at spot 0 of an otherwise empty table; seat 0 claims."""
     blank = empty_table(position.world is oracle.HIGHLANDS, position.spot.colour_run)
     table = Table.__new__(Table)
-    table.edition, table.options, table.rules, table.state = blank.edition, blank.options, blank.rules, list(blank.state)
+    table.edition, table.options, table.rules, table.state = (
+        blank.edition,
+        blank.options,
+        blank.rules,
+        list(blank.state),
+    )
     table.state[at.PLACES] = position.spot.places
     table.state[at.PATTERN] = PATTERNS.index(position.spot.pattern)
     rows = [(0, position.own), (1, position.other)]

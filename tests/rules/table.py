@@ -5,13 +5,26 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 
-from schotten.editions import COLOUR_LETTERS, KIND_NAMES, EDITIONS, Edition, Options, find_edition
+from schotten.editions import COLOUR_LETTERS, EDITIONS, KIND_NAMES, Edition, Options, find_edition
 from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
 from schotten.rules.deal import deal, lay_out
 from schotten.rules.legal import MOST_MOVES, legal_moves, why_illegal
-from schotten.rules.moves import ACT, CLAIM, DRAW, END, PASS, PICK, POUR, RETREAT, TARGET, TARGETS, TO_DISCARD, TO_SPOT
-from schotten.rules.moves import play_move
+from schotten.rules.moves import (
+    ACT,
+    CLAIM,
+    DRAW,
+    END,
+    PASS,
+    PICK,
+    POUR,
+    RETREAT,
+    TARGET,
+    TARGETS,
+    TO_DISCARD,
+    TO_SPOT,
+    play_move,
+)
 from schotten.rules.proof import look_for_claims
 from schotten.rules.record import rules_for
 from schotten.rules.rows import add_card, spot_changed

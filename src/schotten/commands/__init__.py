@@ -2,3 +2,32 @@
 
 A module offers `run`, a function whose annotations are its arguments, or `app`, a `cyclopts.App` with words of its own.
 """
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+T = TypeVar("T")
+STDIN = "-"
+
+
+def read_parsed(name: str, parse: Callable[[str], T]) -> T:
+    """What `parse` makes of a file, or of the standard input for ``-``; an error names the file."""
+    text = sys.stdin.read() if name == STDIN else Path(name).read_text(encoding="utf-8")
+    with naming(name):
+        return parse(text)
+
+
+@contextmanager
+def naming(name: str) -> Iterator[None]:
+    """Tell errors in the text of a file with its name before the line."""
+    try:
+        yield
+    except ValueError as error:
+        raise ValueError(f"{'standard input' if name == STDIN else name}: {error}") from error

@@ -115,7 +115,9 @@ class Edition:
         for name, value in given.items():
             if name not in known:
                 raise EditionError(f"there is no option {name!r}; {self.key} has: {', '.join(self.choices) or 'none'}")
-            if not any(value is allowed or (isinstance(value, str) and value == allowed) for allowed in OPTION_VALUES[name]):
+            if not any(
+                value is allowed or (isinstance(value, str) and value == allowed) for allowed in OPTION_VALUES[name]
+            ):
                 allowed = ", ".join(_text(each) for each in OPTION_VALUES[name])
                 raise EditionError(f"option {name} cannot be {value!r}; it takes: {allowed}")
         tactical = given.get("tactical") is True

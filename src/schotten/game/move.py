@@ -74,6 +74,10 @@ class Move(int):
         kind = self.kind
         return kind, int(self) - kind
 
+    def __bool__(self) -> bool:
+        """Always true: the move of number 0 is a move as well."""
+        return True
+
     def __repr__(self) -> str:
         parts = {"card": self.card, "spot": self.spot, "place": self.place, "deck": self.deck}
         said = ", ".join(f"{name}={value}" for name, value in parts.items() if value is not None)

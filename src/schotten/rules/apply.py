@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .jit import Numbers, compiled, inlined
+from .jit import Numbers, Rules, compiled, inlined
 from .layout import (
     ACTOR,
     AFTER_DRAW,
@@ -32,7 +32,7 @@ from .layout import (
     TURN,
 )
 from .layout import FOG as FOG_KIND
-from .moves import ACT, CLAIM, DRAW, END, PASS, PICK, POUR, RETREAT, TARGET, TARGETS, TO_DISCARD, TO_SPOT
+from .moves import ACT, CLAIM, DRAW, PASS, PICK, POUR, RETREAT, TARGET, TARGETS, TO_DISCARD, TO_SPOT
 from .rows import spot_changed
 from .siege import damage, pour, put_card, retreat
 from .stones import own_stone
@@ -52,7 +52,7 @@ from .turn import close_turn, draw_card, end_turn, finish_play, go_on, take_from
 
 
 @inlined
-def play_card(state: Numbers, rules: Numbers, card: int, spot: int) -> None:
+def play_card(state: Numbers, rules: Rules, card: int, spot: int) -> None:
     """Lay a hand card at a spot (B6, S9)."""
     seat = state[TURN]
     take_from_hand(state, seat, card)
@@ -65,7 +65,7 @@ def play_card(state: Numbers, rules: Numbers, card: int, spot: int) -> None:
 
 
 @compiled
-def play_tactics(state: Numbers, rules: Numbers, kind: int, spot: int) -> None:
+def play_tactics(state: Numbers, rules: Rules, kind: int, spot: int) -> None:
     """Lay an elite in a row or a terrain on a spot (T10-T14, Y4)."""
     seat = state[TURN]
     state[PLAYED + seat] += 1
@@ -92,7 +92,7 @@ def play_action(state: Numbers, kind: int) -> None:
 
 
 @compiled
-def claim(state: Numbers, rules: Numbers, spot: int) -> None:
+def claim(state: Numbers, rules: Rules, spot: int) -> None:
     """Claim a spot; the other claims of this moment stay as they are (P6)."""
     state[CLAIMABLE] &= ~(1 << spot)
     if rules[SIEGE]:
@@ -103,7 +103,7 @@ def claim(state: Numbers, rules: Numbers, spot: int) -> None:
 
 
 @inlined
-def draw(state: Numbers, rules: Numbers, deck: int) -> None:
+def draw(state: Numbers, rules: Rules, deck: int) -> None:
     """Draw at the end of the turn, or for the recruiter."""
     if state[PHASE] == RECRUIT:
         recruit_card(state, rules, deck)
@@ -116,7 +116,7 @@ def draw(state: Numbers, rules: Numbers, deck: int) -> None:
 
 
 @compiled
-def pick(state: Numbers, rules: Numbers, card: int) -> None:
+def pick(state: Numbers, rules: Rules, card: int) -> None:
     """Choose a card for the effect under way."""
     phase = state[PHASE]
     if phase == GIVE_BACK:
@@ -130,18 +130,9 @@ def pick(state: Numbers, rules: Numbers, card: int) -> None:
 
 
 @compiled
-def apply_move(state: Numbers, rules: Numbers, move: int) -> None:
-    """Make a legal move."""
-    state[MOVES] += 1
-    if move < ACT:
-        play_card(state, rules, move // MOST_SPOTS, move % MOST_SPOTS)
-    elif move >= DRAW and move < CLAIM:
-        draw(state, rules, move - DRAW)
-    elif move >= CLAIM and move < RETREAT:
-        claim(state, rules, move - CLAIM)
-    elif move < TARGET:
-        play_action(state, move - ACT + FIRST_ACTION)
-    elif move < TO_SPOT:
+def answer_effect(state: Numbers, rules: Rules, move: int) -> None:
+    """Answer the question of the action card under way."""
+    if move < TO_SPOT:
         target(state, rules, (move - TARGET) // TARGETS, (move - TARGET) % TARGETS)
     elif move < TO_DISCARD:
         if state[PHASE] == PICK_BLAST:
@@ -150,9 +141,14 @@ def apply_move(state: Numbers, rules: Numbers, move: int) -> None:
             put_down(state, rules, move - TO_SPOT)
     elif move == TO_DISCARD:
         leave(state, rules, NONE)
-    elif move < DRAW:
+    else:
         pick(state, rules, move - PICK)
-    elif move < POUR:
+
+
+@compiled
+def prepare_or_stop(state: Numbers, rules: Rules, move: int) -> None:
+    """Retreat, pour, pass, or end the turn."""
+    if move < POUR:
         retreat(state, rules, move - RETREAT)
         state[CLAIMABLE] &= ~(1 << move - RETREAT)
     elif move < PASS:
@@ -160,10 +156,28 @@ def apply_move(state: Numbers, rules: Numbers, move: int) -> None:
     elif move == PASS:
         state[PASSES] += 1
         finish_play(state, rules)
-    elif move == END and state[PHASE] == AFTER_PLAY:
+    elif state[PHASE] == AFTER_PLAY:
         close_turn(state, rules)
     else:
         end_turn(state, rules)
+
+
+@compiled
+def apply_move(state: Numbers, rules: Rules, move: int) -> None:
+    """Make a legal move."""
+    state[MOVES] += 1
+    if move < ACT:
+        play_card(state, rules, move // MOST_SPOTS, move % MOST_SPOTS)
+    elif move < TARGET:
+        play_action(state, move - ACT + FIRST_ACTION)
+    elif move < DRAW:
+        answer_effect(state, rules, move)
+    elif move < CLAIM:
+        draw(state, rules, move - DRAW)
+    elif move < RETREAT:
+        claim(state, rules, move - CLAIM)
+    else:
+        prepare_or_stop(state, rules, move)
     if state[PHASE] == OVER:
         state[ACTOR] = state[TURN]
         state[CLAIMABLE] = 0

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator
 
 from .dice import shuffle
-from .jit import Numbers, compiled
+from .jit import Numbers, Rules, compiled
 from .layout import (
     ACTOR,
     CAULDRONS,
@@ -88,13 +88,13 @@ def lot(seed: bytes) -> int:
     return next(words(checked_seed(seed), "lot")) % 2
 
 
-def tactics_cards(rules: Numbers) -> list[int]:
+def tactics_cards(rules: Rules) -> list[int]:
     """The tactics cards of a game in their order."""
     packed = rules[TACTICS_IN_GAME]
     return [TACTICS + kind for kind in range(KINDS) for _ in range(packed >> 2 * kind & 3)]
 
 
-def deal(rules: Numbers, seed: bytes, first: int) -> list[int]:
+def deal(rules: Rules, seed: bytes, first: int) -> list[int]:
     """The state at the start of a game dealt from a seed; ``first`` starts (in siege: attacks)."""
     state = [0] * WIDTH
     lay_out(state)
@@ -129,7 +129,7 @@ def lay_out(state: Numbers) -> None:
 
 
 @compiled
-def begin(state: Numbers, rules: Numbers, first: int) -> None:
+def begin(state: Numbers, rules: Rules, first: int) -> None:
     """Deal from decks in order, one card at a time, the starter first, and begin his turn (B2, S5)."""
     state[FIRST] = first
     state[TURN] = first
@@ -144,7 +144,7 @@ def begin(state: Numbers, rules: Numbers, first: int) -> None:
 
 
 @compiled
-def deal_random(state: Numbers, rules: Numbers, first: int, dice: Numbers) -> None:
+def deal_random(state: Numbers, rules: Rules, first: int, dice: Numbers) -> None:
     """Deal a game from the small generator: for playouts and environments, not for people."""
     lay_out(state)
     troops = rules[TROOPS]

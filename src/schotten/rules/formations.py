@@ -7,7 +7,7 @@ With nothing missing that is the worth of a complete row; otherwise it is the be
 
 from __future__ import annotations
 
-from .jit import Numbers, compiled, count_ones, high_index, inlined, low_index
+from .jit import Rules, compiled, count_ones, high_index, inlined, low_index
 from .layout import (
     ANY,
     CLAN,
@@ -48,7 +48,7 @@ def kind_count(packed: int, kind: int) -> int:
 
 
 @inlined
-def values_of(mask: int, rules: Numbers) -> int:
+def values_of(mask: int, rules: Rules) -> int:
     """The values that occur in a set of troops, as a mask of values from the lowest up."""
     span = rules[SPAN]
     half = mask | mask >> 3 * span
@@ -56,7 +56,7 @@ def values_of(mask: int, rules: Numbers) -> int:
 
 
 @compiled
-def sum_of(mask: int, rules: Numbers) -> int:
+def sum_of(mask: int, rules: Rules) -> int:
     """The sum of the values of a set of troops."""
     total = 0
     rest = mask
@@ -67,7 +67,7 @@ def sum_of(mask: int, rules: Numbers) -> int:
 
 
 @compiled
-def wild_most(wilds: int, rules: Numbers) -> int:
+def wild_most(wilds: int, rules: Rules) -> int:
     """The largest sum the wilds of a row can stand for (T10-T12, Y4)."""
     return (
         kind_count(wilds, JOKER) * rules[HIGHEST]
@@ -77,9 +77,11 @@ def wild_most(wilds: int, rules: Numbers) -> int:
 
 
 @compiled
-def wild_least(wilds: int, rules: Numbers) -> int:
+def wild_least(wilds: int, rules: Rules) -> int:
     """The smallest sum the wilds of a row can stand for."""
-    return kind_count(wilds, JOKER) * rules[LOWEST] + kind_count(wilds, SPY) * rules[SPY_VALUE] + kind_count(wilds, SHIELD)
+    return (
+        kind_count(wilds, JOKER) * rules[LOWEST] + kind_count(wilds, SPY) * rules[SPY_VALUE] + kind_count(wilds, SHIELD)
+    )
 
 
 @inlined
@@ -120,7 +122,7 @@ def covering(cards: int, length: int) -> int:
 
 
 @compiled
-def fill_window(need: int, can: int, first: int, places: int, wilds: int, rules: Numbers) -> int:
+def fill_window(need: int, can: int, first: int, places: int, wilds: int, rules: Rules) -> int:
     """Which values of a window unseen troops must fill once the wilds stand where they help most, or NONE.
 
     Bit i of ``need`` and ``can`` is the value ``first`` + i: needed, and to be had from unseen troops. A spy
@@ -147,7 +149,7 @@ def fill_window(need: int, can: int, first: int, places: int, wilds: int, rules:
 
 
 @compiled
-def colour_run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Numbers) -> tuple[int, int]:
+def colour_run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Rules) -> tuple[int, int]:
     """The best colour run: its sum (NONE if there is none) and the unseen troops it takes."""
     span = rules[SPAN]
     length = (1 << places) - 1
@@ -177,7 +179,7 @@ def colour_run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Numb
 
 
 @compiled
-def same_fill(mask: int, wilds: int, missing: int, unseen: int, places: int, rules: Numbers) -> tuple[int, int]:
+def same_fill(mask: int, wilds: int, missing: int, unseen: int, places: int, rules: Rules) -> tuple[int, int]:
     """The best row of one value."""
     highest = rules[SPAN] - 1
     lowest = 0
@@ -199,7 +201,7 @@ def same_fill(mask: int, wilds: int, missing: int, unseen: int, places: int, rul
 
 
 @compiled
-def is_colour_run(cards: int, wilds: int, places: int, rules: Numbers) -> int:
+def is_colour_run(cards: int, wilds: int, places: int, rules: Rules) -> int:
     """Whether troops of one colour and wilds at their largest values are consecutive."""
     values = values_of(cards, rules)
     if kind_count(wilds, JOKER):
@@ -214,7 +216,7 @@ def is_colour_run(cards: int, wilds: int, places: int, rules: Numbers) -> int:
 
 
 @compiled
-def broken_run(mask: int, fill: int, wilds: int, pool: int, places: int, rules: Numbers) -> tuple[int, int]:
+def broken_run(mask: int, fill: int, wilds: int, pool: int, places: int, rules: Rules) -> tuple[int, int]:
     """The best row of one colour that is no colour run, given the best one (``fill``) which is (F5, S4).
 
     A joker or shield steps down by one and repeats a value or leaves a gap. Without them the lowest troop
@@ -235,7 +237,7 @@ def broken_run(mask: int, fill: int, wilds: int, pool: int, places: int, rules: 
 
 @compiled
 def colour_fill(
-    mask: int, wilds: int, missing: int, unseen: int, places: int, rules: Numbers, avoid: int
+    mask: int, wilds: int, missing: int, unseen: int, places: int, rules: Rules, avoid: int
 ) -> tuple[int, int]:
     """The best row of one colour; with ``avoid``, one that is no colour run."""
     best, best_fill = NONE, 0
@@ -253,7 +255,7 @@ def colour_fill(
 
 
 @compiled
-def troops_for(values: int, first: int, unseen: int, rules: Numbers) -> int:
+def troops_for(values: int, first: int, unseen: int, rules: Rules) -> int:
     """One unseen troop for each value of a window."""
     chosen = 0
     rest = values
@@ -265,7 +267,7 @@ def troops_for(values: int, first: int, unseen: int, rules: Numbers) -> int:
 
 
 @compiled
-def two_colours(mask: int, fill: int, unseen: int, rules: Numbers) -> int:
+def two_colours(mask: int, fill: int, unseen: int, rules: Rules) -> int:
     """The fill of a run changed, if need be, so that the row has two colours; NONE if it cannot (S4)."""
     row = mask | fill
     colour = rules[COLOUR_MASK + rules[CLAN + low_index(row)]]
@@ -282,7 +284,7 @@ def two_colours(mask: int, fill: int, unseen: int, rules: Numbers) -> int:
 
 
 @compiled
-def run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Numbers, avoid: int) -> tuple[int, int]:
+def run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Rules, avoid: int) -> tuple[int, int]:
     """The best run of any colours; with ``avoid``, one that is no colour run."""
     span = rules[SPAN]
     have = values_of(mask, rules)
@@ -315,7 +317,7 @@ def run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Numbers, av
 
 
 @compiled
-def sum_fill(mask: int, wilds: int, missing: int, unseen: int, rules: Numbers, lowest: int) -> tuple[int, int]:
+def sum_fill(mask: int, wilds: int, missing: int, unseen: int, rules: Rules, lowest: int) -> tuple[int, int]:
     """The largest sum, or with ``lowest`` the smallest, that any row can reach."""
     fill = 0
     left = missing
@@ -333,7 +335,7 @@ def sum_fill(mask: int, wilds: int, missing: int, unseen: int, rules: Numbers, l
 
 @compiled
 def best_fill(
-    mask: int, wilds: int, missing: int, unseen: int, places: int, pattern: int, rules: Numbers, bar: int
+    mask: int, wilds: int, missing: int, unseen: int, places: int, pattern: int, rules: Rules, bar: int
 ) -> tuple[int, int]:
     """The strongest row that can be made at a spot (F1-F3, S3, S4): its strength and the unseen troops it takes.
 

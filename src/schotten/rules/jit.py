@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar, cast
 
@@ -17,15 +18,21 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class Numbers(Protocol):
-    """A row of integers: a list when interpreted, an int64 array when compiled."""
+class Rules(Protocol):
+    """A rules record: numbers to read; a tuple when interpreted, an int64 array when compiled."""
 
     def __getitem__(self, index: int, /) -> int: ...
-    def __setitem__(self, index: int, value: int, /) -> None: ...
     def __len__(self) -> int: ...
 
 
+class Numbers(Rules, Protocol):
+    """A row of integers: a list when interpreted, an int64 array when compiled."""
+
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+
+
 COMPILED = __name__.startswith("schotten.compiled")
+JIT_OFF = os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
 
 
 def digest(*folders: Path) -> str:
@@ -69,7 +76,7 @@ def compiler(*folders: Path, **flags: bool) -> Callable[[Callable[P, R]], Callab
             made: Any = numba.njit(nogil=True, cache=True, error_model="numpy", _nrt=False, **flags)(function)
         finally:
             numba.config.CACHE_DIR = before
-        if not numba.config.DISABLE_JIT:
+        if not JIT_OFF:
             made.get_call_template = _without_literals(made.get_call_template)
         return cast("Callable[P, R]", made)
 
@@ -77,7 +84,7 @@ def compiler(*folders: Path, **flags: bool) -> Callable[[Callable[P, R]], Callab
 
 
 def _without_literals(resolve: Callable[..., Any]) -> Callable[..., Any]:
-    from numba.core.types import unliteral
+    unliteral = import_module("numba.core.types").unliteral
 
     def resolve_plain(args: Any, kws: Any) -> Any:
         return resolve([unliteral(each) for each in args], {name: unliteral(each) for name, each in kws.items()})
@@ -85,13 +92,72 @@ def _without_literals(resolve: Callable[..., Any]) -> Callable[..., Any]:
     return resolve_plain
 
 
-if TYPE_CHECKING or not COMPILED:
+if TYPE_CHECKING or not COMPILED or JIT_OFF:
 
     def compiled(function: Callable[P, R]) -> Callable[P, R]:
         """Mark a function of the plain subset; interpreted, it stays as it is."""
         return function
 
     inlined = compiled  # the same, for small functions on the way of every move
+
+else:
+    compiled, inlined = compiler(), compiler(forceinline=True)
+
+
+if COMPILED and not JIT_OFF and not TYPE_CHECKING:  # single machine instructions
+    from numba.core import types
+    from numba.extending import intrinsic
+
+    ONE_NUMBER = types.int64(types.int64)
+
+    @intrinsic
+    def _ctpop(typing: Any, number: Any) -> Any:
+        return ONE_NUMBER, lambda context, builder, signature, args: builder.ctpop(args[0])
+
+    @intrinsic
+    def _cttz(typing: Any, number: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.cttz(args[0], context.get_constant(types.boolean, 1))
+
+        return ONE_NUMBER, code
+
+    @intrinsic
+    def _ctlz(typing: Any, number: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.ctlz(args[0], context.get_constant(types.boolean, 1))
+
+        return ONE_NUMBER, code
+
+    @inlined
+    def count_ones(number: int) -> int:
+        """How many bits are set."""
+        return _ctpop(number)
+
+    @inlined
+    def low_index(number: int) -> int:
+        """The index of the lowest set bit of a positive number."""
+        return _cttz(number)
+
+    @inlined
+    def high_index(number: int) -> int:
+        """The index of the highest set bit of a positive number."""
+        return 63 - _ctlz(number)
+
+elif COMPILED and not TYPE_CHECKING:  # a test job runs plain Python on arrays, whose elements lack these methods
+
+    def count_ones(number: int) -> int:
+        """How many bits are set."""
+        return int(number).bit_count()
+
+    def low_index(number: int) -> int:
+        """The index of the lowest set bit of a positive number."""
+        return int(number & -number).bit_length() - 1
+
+    def high_index(number: int) -> int:
+        """The index of the highest set bit of a positive number."""
+        return int(number).bit_length() - 1
+
+else:
 
     def count_ones(number: int) -> int:
         """How many bits are set."""
@@ -104,40 +170,3 @@ if TYPE_CHECKING or not COMPILED:
     def high_index(number: int) -> int:
         """The index of the highest set bit of a positive number."""
         return number.bit_length() - 1
-
-else:
-    from numba.core import types
-    from numba.extending import intrinsic
-
-    compiled = compiler()
-    inlined = compiler(forceinline=True)
-
-    @intrinsic
-    def _ctpop(typingctx: Any, number: Any) -> Any:
-        return types.int64(types.int64), lambda c, builder, s, args: builder.ctpop(args[0])
-
-    @intrinsic
-    def _cttz(typingctx: Any, number: Any) -> Any:
-        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            return builder.cttz(args[0], context.get_constant(types.boolean, 1))
-
-        return types.int64(types.int64), code
-
-    @intrinsic
-    def _ctlz(typingctx: Any, number: Any) -> Any:
-        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            return builder.ctlz(args[0], context.get_constant(types.boolean, 1))
-
-        return types.int64(types.int64), code
-
-    @compiled
-    def count_ones(number):
-        return _ctpop(number)
-
-    @compiled
-    def low_index(number):
-        return _cttz(number)
-
-    @compiled
-    def high_index(number):
-        return 63 - _ctlz(number)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .formations import kind_count
-from .jit import Numbers, compiled, inlined, low_index
+from .jit import Numbers, Rules, compiled, inlined, low_index
 from .layout import (
     ACTOR,
     AFTER_DRAW,
@@ -20,7 +20,6 @@ from .layout import (
     DISCARD_TACTICS,
     EFFECT,
     ELITES,
-    EXCHANGE,
     EXPLOSION,
     FIRST,
     FIRST_ACTION,
@@ -31,7 +30,6 @@ from .layout import (
     HAND_TACTICS,
     HAND_TACTICS_COUNT,
     HAND_TROOP_COUNT,
-    HELD,
     JOKER,
     JOKER_LIMIT,
     JOKERS,
@@ -145,7 +143,7 @@ def may_lead(state: Numbers, seat: int) -> int:
 
 
 @compiled
-def movable(state: Numbers, rules: Numbers, spot: int, owner: int, place: int) -> int:
+def movable(state: Numbers, rules: Rules, spot: int, owner: int, place: int) -> int:
     """Whether a redeployment, desertion or betrayal may take what lies there (T7, T9, T17-T19, Y5, Y7, Y8)."""
     if owned(state) >> spot & 1:
         return 0
@@ -163,7 +161,7 @@ def movable(state: Numbers, rules: Numbers, spot: int, owner: int, place: int) -
 
 
 @compiled
-def any_card(state: Numbers, rules: Numbers, owner: int, troops_only: int) -> int:
+def any_card(state: Numbers, rules: Rules, owner: int, troops_only: int) -> int:
     """Whether a seat has a card at an unclaimed spot; terrain counts where it can be a target."""
     taken = owned(state)
     for spot in range(rules[SPOTS]):
@@ -182,7 +180,7 @@ def any_card(state: Numbers, rules: Numbers, owner: int, troops_only: int) -> in
 
 
 @compiled
-def does_something(state: Numbers, rules: Numbers, seat: int, kind: int) -> int:
+def does_something(state: Numbers, rules: Rules, seat: int, kind: int) -> int:
     """Whether an action card would have an effect now (T8, Y13)."""
     if kind == RECRUITER:
         return int(state[DECK_SIZE + TROOP_DECK] + state[DECK_SIZE + TACTICS_DECK] > 0)
@@ -204,7 +202,7 @@ def does_something(state: Numbers, rules: Numbers, seat: int, kind: int) -> int:
 
 
 @compiled
-def why_not_play(state: Numbers, rules: Numbers, card: int, spot: int) -> int:
+def why_not_play(state: Numbers, rules: Rules, card: int, spot: int) -> int:
     """Why a troop, an elite or a terrain may not be laid at a spot (B6, B7, T4, T10, S9)."""
     seat = state[ACTOR]
     if state[PHASE] != TURN_START:
@@ -233,7 +231,7 @@ def why_no_place(state: Numbers, seat: int, spot: int) -> int:
 
 
 @compiled
-def why_not_tactics(state: Numbers, rules: Numbers, seat: int, kind: int) -> int:
+def why_not_tactics(state: Numbers, rules: Rules, seat: int, kind: int) -> int:
     """Why a tactics card may not be played at all."""
     if not kind_count(rules[TACTICS_IN_GAME], kind):
         return NOT_IN_GAME
@@ -247,7 +245,7 @@ def why_not_tactics(state: Numbers, rules: Numbers, seat: int, kind: int) -> int
 
 
 @compiled
-def why_not_act(state: Numbers, rules: Numbers, kind: int) -> int:
+def why_not_act(state: Numbers, rules: Rules, kind: int) -> int:
     """Why an action card may not be played."""
     if state[PHASE] != TURN_START:
         return NOT_NOW
@@ -258,7 +256,7 @@ def why_not_act(state: Numbers, rules: Numbers, kind: int) -> int:
 
 
 @compiled
-def why_no_claim(state: Numbers, rules: Numbers, spot: int) -> int:
+def why_no_claim(state: Numbers, rules: Rules, spot: int) -> int:
     """Why a spot may not be claimed now (P1-P9, S11)."""
     seat = state[TURN]
     if state[CLAIMABLE] >> spot & 1:
@@ -275,7 +273,7 @@ def why_no_claim(state: Numbers, rules: Numbers, spot: int) -> int:
 
 
 @compiled
-def why_not_target(state: Numbers, rules: Numbers, spot: int, place: int) -> int:
+def why_not_target(state: Numbers, rules: Rules, spot: int, place: int) -> int:
     """Why a card at a spot may not be the target of the effect under way."""
     if state[PHASE] != PICK_TARGET:
         return NOT_NOW
@@ -300,7 +298,7 @@ def why_not_to(state: Numbers, spot: int) -> int:
 
 
 @compiled
-def why_not_pick(state: Numbers, rules: Numbers, card: int) -> int:
+def why_not_pick(state: Numbers, rules: Rules, card: int) -> int:
     """Why a card may not be given back, recalled, put into the deck or exchanged."""
     phase = state[PHASE]
     seat = state[ACTOR]
@@ -328,7 +326,7 @@ def why_not_pick(state: Numbers, rules: Numbers, card: int) -> int:
 
 
 @compiled
-def why_no_draw(state: Numbers, rules: Numbers, deck: int) -> int:
+def why_no_draw(state: Numbers, rules: Rules, deck: int) -> int:
     """Why no card may be drawn from a deck."""
     if state[PHASE] == RECRUIT:
         if state[DECK_SIZE + deck] == 0:
@@ -342,7 +340,7 @@ def why_no_draw(state: Numbers, rules: Numbers, deck: int) -> int:
 
 
 @compiled
-def why_no_retreat(state: Numbers, rules: Numbers, spot: int) -> int:
+def why_no_retreat(state: Numbers, rules: Rules, spot: int) -> int:
     """Why the attacker may not retreat from a tile (S7)."""
     if not rules[SIEGE]:
         return NOT_IN_GAME
@@ -354,7 +352,7 @@ def why_no_retreat(state: Numbers, rules: Numbers, spot: int) -> int:
 
 
 @compiled
-def why_no_pour(state: Numbers, rules: Numbers, spot: int) -> int:
+def why_no_pour(state: Numbers, rules: Rules, spot: int) -> int:
     """Why the defender may not throw a cauldron at a tile (S8)."""
     if not rules[SIEGE]:
         return NOT_IN_GAME
@@ -370,7 +368,7 @@ def why_no_pour(state: Numbers, rules: Numbers, spot: int) -> int:
 
 
 @compiled
-def can_play_tactics(state: Numbers, rules: Numbers, seat: int) -> int:
+def can_play_tactics(state: Numbers, rules: Rules, seat: int) -> int:
     """Whether a seat has a tactics card that it may play now."""
     if state[HAND_TACTICS + seat] == 0 or not may_lead(state, seat):
         return 0
@@ -389,7 +387,7 @@ def can_play_tactics(state: Numbers, rules: Numbers, seat: int) -> int:
 
 
 @compiled
-def why_no_pass(state: Numbers, rules: Numbers) -> int:
+def why_no_pass(state: Numbers, rules: Rules) -> int:
     """Why a player must play (B10, T5, S15, S16)."""
     seat = state[ACTOR]
     if state[PHASE] != TURN_START:
@@ -405,7 +403,7 @@ def why_no_pass(state: Numbers, rules: Numbers) -> int:
 
 
 @compiled
-def why_no_end(state: Numbers, rules: Numbers) -> int:
+def why_no_end(state: Numbers, rules: Rules) -> int:
     """Why the turn may not be ended yet."""
     if state[PHASE] == AFTER_DRAW:
         return FINE
@@ -415,7 +413,15 @@ def why_no_end(state: Numbers, rules: Numbers) -> int:
 
 
 @compiled
-def why_illegal(state: Numbers, rules: Numbers, move: int) -> int:
+def why_not_at(state: Numbers, rules: Rules, move: int, spot: int) -> int:
+    """Why a spot may not be claimed, given up or poured at."""
+    if move < RETREAT:
+        return why_no_claim(state, rules, spot)
+    return why_no_retreat(state, rules, spot) if move < POUR else why_no_pour(state, rules, spot)
+
+
+@compiled
+def why_illegal(state: Numbers, rules: Rules, move: int) -> int:
     """Why a move may not be made now; FINE (0) if it may."""
     if move < 0 or move >= MOVE_COUNT:
         return NO_SUCH_MOVE
@@ -439,11 +445,7 @@ def why_illegal(state: Numbers, rules: Numbers, move: int) -> int:
         return why_no_draw(state, rules, move - DRAW)
     if move < PASS:
         spot = (move - CLAIM) % MOST_SPOTS
-        if spot >= rules[SPOTS]:
-            return NOT_IN_GAME
-        if move < RETREAT:
-            return why_no_claim(state, rules, spot)
-        return why_no_retreat(state, rules, spot) if move < POUR else why_no_pour(state, rules, spot)
+        return why_not_at(state, rules, move, spot) if spot < rules[SPOTS] else NOT_IN_GAME
     return why_no_pass(state, rules) if move == PASS else why_no_end(state, rules)
 
 
@@ -475,7 +477,7 @@ def list_cards(troops: int, tactics: int, out: Numbers, count: int) -> int:
 
 
 @compiled
-def list_tactics(state: Numbers, rules: Numbers, out: Numbers, count: int) -> int:
+def list_tactics(state: Numbers, rules: Rules, out: Numbers, count: int) -> int:
     """Append the plays of the tactics in hand."""
     seat = state[ACTOR]
     rest = state[HAND_TACTICS + seat] if may_lead(state, seat) else 0
@@ -494,7 +496,7 @@ def list_tactics(state: Numbers, rules: Numbers, out: Numbers, count: int) -> in
 
 
 @compiled
-def list_turn(state: Numbers, rules: Numbers, out: Numbers, count: int) -> int:
+def list_turn(state: Numbers, rules: Rules, out: Numbers, count: int) -> int:
     """Append what may be done at the start of a turn: prepare, play, pass."""
     seat = state[ACTOR]
     rest = state[HAND + seat]
@@ -516,7 +518,7 @@ def list_turn(state: Numbers, rules: Numbers, out: Numbers, count: int) -> int:
 
 
 @compiled
-def list_effect(state: Numbers, rules: Numbers, out: Numbers) -> int:
+def list_effect(state: Numbers, rules: Rules, out: Numbers) -> int:
     """List the answers to the question of the effect under way."""
     phase = state[PHASE]
     seat = state[ACTOR]
@@ -542,7 +544,7 @@ def list_effect(state: Numbers, rules: Numbers, out: Numbers) -> int:
 
 
 @compiled
-def legal_moves(state: Numbers, rules: Numbers, out: Numbers) -> int:
+def legal_moves(state: Numbers, rules: Rules, out: Numbers) -> int:
     """List the legal moves into ``out`` (room for MOST_MOVES) and return how many there are."""
     phase = state[PHASE]
     if phase == OVER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .apply import apply_move
 from .deal import deal_random
 from .dice import below
-from .jit import Numbers, compiled, count_ones, inlined, low_index
+from .jit import Numbers, Rules, compiled, count_ones, inlined, low_index
 from .layout import (
     AFTER_PLAY,
     CLAIMABLE,
@@ -40,13 +40,13 @@ def member(mask: int, index: int) -> int:
 
 
 @compiled
-def any_move(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers) -> int:
+def any_move(state: Numbers, rules: Rules, dice: Numbers, buffer: Numbers) -> int:
     """One of the legal moves, each as likely."""
     return buffer[below(dice, legal_moves(state, rules, buffer))]
 
 
 @inlined
-def quick_play(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers) -> int:
+def quick_play(state: Numbers, rules: Rules, dice: Numbers, buffer: Numbers) -> int:
     """A random play of a troop or a tactics card, each as likely; NONE if there is none."""
     seat = state[TURN]
     spots = count_ones(state[OPEN + seat])
@@ -62,7 +62,7 @@ def quick_play(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers) -
 
 
 @inlined
-def quick_move(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers) -> int:
+def quick_move(state: Numbers, rules: Rules, dice: Numbers, buffer: Numbers) -> int:
     """A claim if one holds, else a random play or draw; in a siege now and then any legal move."""
     if state[CLAIMABLE]:
         return CLAIM + low_index(state[CLAIMABLE])
@@ -77,7 +77,7 @@ def quick_move(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers) -
 
 
 @compiled
-def play_out(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers, quick: int) -> int:
+def play_out(state: Numbers, rules: Rules, dice: Numbers, buffer: Numbers, quick: int) -> int:
     """Play a game to its end, making every claim at once; returns the number of turns."""
     turns = 0
     while state[PHASE] != OVER:
@@ -90,7 +90,7 @@ def play_out(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers, qui
 
 
 @compiled
-def play_games(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers, games: int, tally: Numbers) -> int:
+def play_games(state: Numbers, rules: Rules, dice: Numbers, buffer: Numbers, games: int, tally: Numbers) -> int:
     """Deal and play many games; ``tally`` counts wins of the starter, of the other, and draws. Returns the turns."""
     turns = 0
     for game in range(games):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .formations import best_fill
-from .jit import Numbers, compiled, inlined, low_index
+from .jit import Numbers, Rules, compiled, inlined, low_index
 from .layout import (
     ALL,
     CLAIMABLE,
@@ -22,7 +22,7 @@ from .rows import stamp
 
 
 @compiled
-def best_answer(state: Numbers, rules: Numbers, spot: int, seat: int, bar: int) -> tuple[int, int]:
+def best_answer(state: Numbers, rules: Rules, spot: int, seat: int, bar: int) -> tuple[int, int]:
     """The strongest row above ``bar`` that ``seat`` can still complete at a spot (P3-P8), and with which troops."""
     row = 2 * spot + seat
     missing = state[PLACES + spot] - state[SIZE + row]
@@ -33,9 +33,11 @@ def best_answer(state: Numbers, rules: Numbers, spot: int, seat: int, bar: int) 
 
 
 @compiled
-def refutation(state: Numbers, rules: Numbers, spot: int, seat: int) -> int:
-    """Why a seat with a complete row may not claim a spot: unseen troops that would beat it, 0 if the other's
-    complete row does, NONE if the claim stands."""
+def refutation(state: Numbers, rules: Rules, spot: int, seat: int) -> int:
+    """Why a seat with a complete row may not claim a spot.
+
+    Unseen troops that would beat it, 0 if the other's complete row does, NONE if the claim stands.
+    """
     row = 2 * spot + seat
     own = state[STRENGTH + row]
     if state[SIZE + (row ^ 1)] >= state[PLACES + spot]:
@@ -48,8 +50,8 @@ def refutation(state: Numbers, rules: Numbers, spot: int, seat: int) -> int:
 
 
 @inlined
-def look_for_claims(state: Numbers, rules: Numbers, seat: int) -> None:
-    """Note the spots this seat may claim; a remembered refutation is looked at again only when one of its troops is seen."""
+def look_for_claims(state: Numbers, rules: Rules, seat: int) -> None:
+    """Note the spots this seat may claim; a remembered refutation stands until one of its troops is seen."""
     claimable = 0
     rest = state[COMPLETE + seat]
     while rest:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .formations import best_fill
-from .jit import Numbers, compiled, inlined
+from .jit import Numbers, Rules, compiled, inlined
 from .layout import (
     COMPLETE,
     DAMAGED,
@@ -39,7 +39,7 @@ MUD_PLACES = 4
 
 
 @compiled
-def row_strength(state: Numbers, rules: Numbers, spot: int, seat: int) -> int:
+def row_strength(state: Numbers, rules: Rules, spot: int, seat: int) -> int:
     """What a complete row is worth; of more cards than required its best choice counts (F6)."""
     row = 2 * spot + seat
     mask, wilds = state[MASK + row], state[WILDS + row]
@@ -60,7 +60,7 @@ def row_strength(state: Numbers, rules: Numbers, spot: int, seat: int) -> int:
 
 
 @compiled
-def row_changed(state: Numbers, rules: Numbers, spot: int, seat: int) -> None:
+def row_changed(state: Numbers, rules: Rules, spot: int, seat: int) -> None:
     """Bring up to date what follows from a row: room, completeness, strength, and the proofs at its spot."""
     row = 2 * spot + seat
     bit = 1 << spot
@@ -79,7 +79,7 @@ def row_changed(state: Numbers, rules: Numbers, spot: int, seat: int) -> None:
 
 
 @compiled
-def spot_changed(state: Numbers, rules: Numbers, spot: int) -> None:
+def spot_changed(state: Numbers, rules: Rules, spot: int) -> None:
     """Bring up to date what follows from a spot's face and terrain (T13, T14, S2)."""
     side = MOST_SPOTS * (state[DAMAGED] >> spot & 1)
     state[PLACES + spot] = rules[FACE_PLACES + side + spot]
@@ -93,7 +93,7 @@ def spot_changed(state: Numbers, rules: Numbers, spot: int) -> None:
 
 
 @inlined
-def add_card(state: Numbers, rules: Numbers, spot: int, seat: int, card: int) -> None:
+def add_card(state: Numbers, rules: Rules, spot: int, seat: int, card: int) -> None:
     """Lay a card outermost in a row and stamp its growth."""
     row = 2 * spot + seat
     size = state[SIZE + row]
@@ -110,7 +110,7 @@ def add_card(state: Numbers, rules: Numbers, spot: int, seat: int, card: int) ->
 
 
 @compiled
-def take_card(state: Numbers, rules: Numbers, spot: int, seat: int, place: int) -> int:
+def take_card(state: Numbers, rules: Rules, spot: int, seat: int, place: int) -> int:
     """Take a card out of a row; the rest keep their order (S9)."""
     row = 2 * spot + seat
     first = ROW + MOST_PLACES * row
@@ -141,14 +141,14 @@ def discard(state: Numbers, card: int) -> None:
 
 
 @compiled
-def clear_row(state: Numbers, rules: Numbers, spot: int, seat: int) -> None:
+def clear_row(state: Numbers, rules: Rules, spot: int, seat: int) -> None:
     """Discard a whole row."""
     while state[SIZE + 2 * spot + seat] > 0:
         discard(state, take_card(state, rules, spot, seat, state[SIZE + 2 * spot + seat] - 1))
 
 
 @compiled
-def move_terrain(state: Numbers, rules: Numbers, terrain: int, spot: int) -> None:
+def move_terrain(state: Numbers, rules: Rules, terrain: int, spot: int) -> None:
     """Put fog (0) or mud (1) on another spot, or on none (T9)."""
     before = state[TERRAIN_AT + terrain]
     state[TERRAIN_AT + terrain] = spot

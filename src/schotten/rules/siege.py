@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .jit import Numbers, compiled, count_ones, inlined
+from .jit import Numbers, Rules, compiled, count_ones, inlined
 from .layout import (
     ALL_SPOTS,
     BREACH,
@@ -27,7 +27,7 @@ from .stones import end_game
 
 
 @inlined
-def counterpart(rules: Numbers, card: int) -> int:
+def counterpart(rules: Rules, card: int) -> int:
     """The 11 of a 0's colour, the 0 of an 11's colour, as a mask; 0 for any other card (S10)."""
     if card >= MOST_TROOPS or not rules[SIEGE]:
         return 0
@@ -40,7 +40,7 @@ def counterpart(rules: Numbers, card: int) -> int:
 
 
 @inlined
-def put_card(state: Numbers, rules: Numbers, spot: int, seat: int, card: int) -> None:
+def put_card(state: Numbers, rules: Rules, spot: int, seat: int, card: int) -> None:
     """Lay a card in a row, unless it meets its counterpart: then both are discarded (S10)."""
     other = counterpart(rules, card)
     facing = 2 * spot + 1 - seat
@@ -56,13 +56,13 @@ def put_card(state: Numbers, rules: Numbers, spot: int, seat: int, card: int) ->
 
 
 @compiled
-def retreat(state: Numbers, rules: Numbers, spot: int) -> None:
+def retreat(state: Numbers, rules: Rules, spot: int) -> None:
     """The attacker gives up his row at a tile (S7)."""
     clear_row(state, rules, spot, state[FIRST])
 
 
 @compiled
-def pour(state: Numbers, rules: Numbers, spot: int) -> None:
+def pour(state: Numbers, rules: Rules, spot: int) -> None:
     """The cauldron takes the attacker's first card still there (S8)."""
     state[CAULDRONS] -= 1
     state[PREPARED] = 1
@@ -70,7 +70,7 @@ def pour(state: Numbers, rules: Numbers, spot: int) -> None:
 
 
 @compiled
-def damage(state: Numbers, rules: Numbers, spot: int) -> None:
+def damage(state: Numbers, rules: Rules, spot: int) -> None:
     """A claimed tile is turned and cleared, or the wall is breached (S12, S13)."""
     if state[DAMAGED] >> spot & 1:
         end_game(state, state[FIRST], BREACH)
@@ -84,7 +84,7 @@ def damage(state: Numbers, rules: Numbers, spot: int) -> None:
 
 
 @compiled
-def hold_out(state: Numbers, rules: Numbers, seat: int) -> None:
+def hold_out(state: Numbers, rules: Rules, seat: int) -> None:
     """The defender whose turn begins with every own row complete has won (S14)."""
     if seat != state[FIRST] and state[COMPLETE + seat] == rules[ALL_SPOTS]:
         end_game(state, seat, ROWS_FULL)

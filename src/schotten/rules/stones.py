@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .jit import Numbers, compiled, count_ones
+from .jit import Numbers, Rules, compiled, count_ones
 from .layout import (
     COMPLETE,
     DRAWN_GAME,
@@ -42,7 +42,7 @@ def have_neighbours(stones: int, wanted: int) -> int:
 
 
 @compiled
-def own_stone(state: Numbers, rules: Numbers, spot: int, seat: int) -> None:
+def own_stone(state: Numbers, rules: Rules, spot: int, seat: int) -> None:
     """Give a stone to a seat; it is closed for both (B7), and the goal is looked at (B9)."""
     state[STONES + seat] |= 1 << spot
     row_changed(state, rules, spot, 0)
@@ -54,7 +54,7 @@ def own_stone(state: Numbers, rules: Numbers, spot: int, seat: int) -> None:
 
 
 @compiled
-def settle(state: Numbers, rules: Numbers, seat: int) -> None:
+def settle(state: Numbers, rules: Rules, seat: int) -> None:
     """Both have passed: hand out what is decided, ``seat`` first; then most stones win (B11)."""
     for turn in range(2):
         taker = seat if turn == 0 else 1 - seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .jit import Numbers, compiled, count_ones
+from .jit import Numbers, Rules, compiled, count_ones
 from .layout import (
     ACTOR,
     BETRAY,
@@ -104,7 +104,7 @@ def may_recruit_from(state: Numbers, deck: int) -> int:
 
 
 @compiled
-def recruit_card(state: Numbers, rules: Numbers, deck: int) -> None:
+def recruit_card(state: Numbers, rules: Rules, deck: int) -> None:
     """Take one card; after the last, one less than taken goes back."""
     draw_card(state, deck, state[TURN])
     state[TAKEN] += 1
@@ -116,7 +116,7 @@ def recruit_card(state: Numbers, rules: Numbers, deck: int) -> None:
 
 
 @compiled
-def end_recruiting(state: Numbers, rules: Numbers) -> None:
+def end_recruiting(state: Numbers, rules: Rules) -> None:
     """All cards are taken: ask for the ones to give back."""
     state[OWED] = state[TAKEN] - 1
     state[TAKEN] = 0
@@ -127,7 +127,7 @@ def end_recruiting(state: Numbers, rules: Numbers) -> None:
 
 
 @compiled
-def give_back(state: Numbers, rules: Numbers, card: int) -> None:
+def give_back(state: Numbers, rules: Rules, card: int) -> None:
     """Put a hand card on or under its deck; only its player knows which."""
     seat = state[TURN]
     take_from_hand(state, seat, card)
@@ -157,7 +157,7 @@ def put_into_deck(state: Numbers, deck: int, cells: int, known: int, card: int, 
 
 
 @compiled
-def target(state: Numbers, rules: Numbers, spot: int, place: int) -> None:
+def target(state: Numbers, rules: Rules, spot: int, place: int) -> None:
     """Choose the card to be moved; a deserter goes at once (T18, Y7)."""
     state[FROM_SPOT] = spot
     state[FROM_PLACE] = place
@@ -168,7 +168,7 @@ def target(state: Numbers, rules: Numbers, spot: int, place: int) -> None:
 
 
 @compiled
-def leave(state: Numbers, rules: Numbers, to: int) -> None:
+def leave(state: Numbers, rules: Rules, to: int) -> None:
     """Carry out a move of a card at a spot, to another spot or (NONE) to the discard (T17-T19, Y5, Y7, Y8)."""
     seat = state[TURN]
     spot, place, effect = state[FROM_SPOT], state[FROM_PLACE], state[EFFECT]
@@ -194,7 +194,7 @@ def recall(state: Numbers, card: int) -> None:
 
 
 @compiled
-def put_down(state: Numbers, rules: Numbers, to: int) -> None:
+def put_down(state: Numbers, rules: Rules, to: int) -> None:
     """Put the chosen card where it is wanted: one from the discard (Y6) or one from a row."""
     card = state[HELD]
     if card == NONE:
@@ -210,7 +210,7 @@ def put_down(state: Numbers, rules: Numbers, to: int) -> None:
 
 
 @compiled
-def explode(state: Numbers, rules: Numbers, spot: int) -> None:
+def explode(state: Numbers, rules: Rules, spot: int) -> None:
     """Discard both rows of a tile (Y9)."""
     clear_row(state, rules, spot, 0)
     clear_row(state, rules, spot, 1)
@@ -218,7 +218,7 @@ def explode(state: Numbers, rules: Numbers, spot: int) -> None:
 
 
 @compiled
-def reinforce(state: Numbers, rules: Numbers, card: int) -> None:
+def reinforce(state: Numbers, rules: Rules, card: int) -> None:
     """Choose a troop of the discard for the deck; after the second the deck is shuffled anew (Y10)."""
     state[REINFORCED] |= 1 << card
     state[OWED] -= 1
@@ -243,7 +243,7 @@ def reinforce(state: Numbers, rules: Numbers, card: int) -> None:
 
 
 @compiled
-def pick_for_exchange(state: Numbers, rules: Numbers, card: int) -> None:
+def pick_for_exchange(state: Numbers, rules: Rules, card: int) -> None:
     """Choose a hand card for the exchange; when both have chosen they swap (Y11)."""
     seat = state[ACTOR]
     if card < MOST_TROOPS:

@@ -1,8 +1,8 @@
-"""The course of a turn: when claims are looked at, when a draw is due, when the turn goes over (B4-B11, T3, S6, S11, S14)."""
+"""The course of a turn: when claims are looked at, when a draw is due, when it goes over (B4-B11, T3, S6, S11, S14)."""
 
 from __future__ import annotations
 
-from .jit import Numbers, compiled, inlined
+from .jit import Numbers, Rules, compiled, inlined
 from .layout import (
     ACTOR,
     AFTER_DRAW,
@@ -48,7 +48,7 @@ from .stones import end_game, settle
 
 
 @inlined
-def draw_due(state: Numbers, rules: Numbers) -> int:
+def draw_due(state: Numbers, rules: Rules) -> int:
     """Whether the turn's player is below the hand limit and nothing forbids the draw (T3, T16)."""
     seat = state[TURN]
     held = state[HAND_TROOP_COUNT + seat] + state[HAND_TACTICS_COUNT + seat]
@@ -56,7 +56,7 @@ def draw_due(state: Numbers, rules: Numbers) -> int:
 
 
 @inlined
-def can_draw(state: Numbers, rules: Numbers) -> int:
+def can_draw(state: Numbers, rules: Rules) -> int:
     """Whether a draw is due and there is a card to draw (B8, T3, Y2)."""
     if not draw_due(state, rules):
         return 0
@@ -66,7 +66,7 @@ def can_draw(state: Numbers, rules: Numbers) -> int:
 
 
 @inlined
-def may_claim(state: Numbers, rules: Numbers) -> int:
+def may_claim(state: Numbers, rules: Rules) -> int:
     """Whether this is a moment for claims (B4, B5, X1, S11); T20: never while an effect is carried out."""
     phase = state[PHASE]
     if phase > AFTER_DRAW:
@@ -77,7 +77,7 @@ def may_claim(state: Numbers, rules: Numbers) -> int:
 
 
 @inlined
-def start_turn(state: Numbers, rules: Numbers, seat: int) -> None:
+def start_turn(state: Numbers, rules: Rules, seat: int) -> None:
     """Begin a seat's turn."""
     state[TURN] = seat
     state[ACTOR] = seat
@@ -92,7 +92,7 @@ def start_turn(state: Numbers, rules: Numbers, seat: int) -> None:
 
 
 @compiled
-def end_turn(state: Numbers, rules: Numbers) -> None:
+def end_turn(state: Numbers, rules: Rules) -> None:
     """The turn goes over, or both have passed and the stones are settled (B11)."""
     following = 1 - state[TURN]
     if state[PASSES] >= 2 and not rules[SIEGE]:
@@ -103,7 +103,7 @@ def end_turn(state: Numbers, rules: Numbers) -> None:
 
 
 @compiled
-def close_turn(state: Numbers, rules: Numbers) -> None:
+def close_turn(state: Numbers, rules: Rules) -> None:
     """No card can be drawn: the siege is over if one was due (S14, Y2), else the turn ends."""
     if rules[SIEGE] and draw_due(state, rules):
         end_game(state, 1 - state[FIRST], DECK_OUT)
@@ -112,7 +112,7 @@ def close_turn(state: Numbers, rules: Numbers) -> None:
 
 
 @inlined
-def go_on(state: Numbers, rules: Numbers) -> None:
+def go_on(state: Numbers, rules: Rules) -> None:
     """After a play, a pass or a claim: the turn ends by itself when nothing is left to decide in it."""
     if state[PHASE] == OVER:
         state[CLAIMABLE] = 0
@@ -124,7 +124,7 @@ def go_on(state: Numbers, rules: Numbers) -> None:
 
 
 @compiled
-def finish_play(state: Numbers, rules: Numbers) -> None:
+def finish_play(state: Numbers, rules: Rules) -> None:
     """The play step, its effects included, is over: claims and the draw follow."""
     state[ACTOR] = state[TURN]
     state[PHASE] = AFTER_PLAY

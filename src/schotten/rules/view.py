@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .dice import below, shuffle
 from .formations import kind_count
-from .jit import Numbers, compiled, count_ones, low_index
+from .jit import Numbers, Rules, compiled, count_ones, low_index
 from .layout import (
     ALL,
     COMPLETE,
@@ -59,7 +59,7 @@ def copy_part(source: Numbers, out: Numbers, start: int, end: int) -> None:
 
 
 @compiled
-def view_for(state: Numbers, rules: Numbers, seat: int, out: Numbers) -> None:
+def view_for(state: Numbers, rules: Rules, seat: int, out: Numbers) -> None:
     """Write what a seat knows into ``out``; seat NONE is somebody who only watches."""
     for index in range(DECK):
         out[index] = 0
@@ -77,7 +77,7 @@ def view_for(state: Numbers, rules: Numbers, seat: int, out: Numbers) -> None:
 
 @compiled
 def copy_own(state: Numbers, out: Numbers, seat: int) -> None:
-    """Copy what only this seat knows: its hand, its picks, and what it has learned of the other's hand and the decks."""
+    """Copy what only this seat knows: its hand and picks, and what it has learned of the other's hand and the decks."""
     other = 1 - seat
     for each in (HAND, HAND_TACTICS, PICKED, PICKED_TACTICS):
         out[each + seat] = state[each + seat]
@@ -101,7 +101,7 @@ def copy_known(state: Numbers, out: Numbers, cells: int, places: int) -> None:
 
 
 @compiled
-def sample_state(view: Numbers, rules: Numbers, seat: int, dice: Numbers, out: Numbers) -> None:
+def sample_state(view: Numbers, rules: Rules, seat: int, dice: Numbers, out: Numbers) -> None:
     """Deal everything the view leaves open, each way as likely as its cards allow; its own view is ``view`` again."""
     copy_part(view, out, 0, WIDTH)
     deal_hidden_troops(view, rules, seat, dice, out)
@@ -128,14 +128,14 @@ def cards_at(row: Numbers, cells: int, places: int) -> int:
 
 
 @compiled
-def hidden_troops(view: Numbers, rules: Numbers, seat: int) -> int:
+def hidden_troops(view: Numbers, rules: Rules, seat: int) -> int:
     """The troops whose place the seat does not know."""
     known = view[SEEN] | view[HAND + seat] | view[KNOWN + seat] | cards_at(view, DECK, view[KNOWN_AT + seat])
     return rules[ALL] & ~known
 
 
 @compiled
-def deal_hidden_troops(view: Numbers, rules: Numbers, seat: int, dice: Numbers, out: Numbers) -> None:
+def deal_hidden_troops(view: Numbers, rules: Rules, seat: int, dice: Numbers, out: Numbers) -> None:
     """Deal the hidden troops to the other's hand and to the deck; reinforced ones only where they can be (Y10)."""
     other = 1 - seat
     hidden = hidden_troops(view, rules, seat)
@@ -198,7 +198,7 @@ def fill_deck(view: Numbers, out: Numbers, cards: int, known: int, size: int, di
 
 
 @compiled
-def hidden_tactics(view: Numbers, rules: Numbers, seat: int) -> int:
+def hidden_tactics(view: Numbers, rules: Rules, seat: int) -> int:
     """The tactics whose place the seat does not know, packed."""
     hidden = rules[TACTICS_IN_GAME] - view[DISCARD_TACTICS] - view[USED] - view[USED + 1]
     hidden -= view[HAND_TACTICS + seat] + view[KNOWN_TACTICS + seat]
@@ -215,7 +215,7 @@ def hidden_tactics(view: Numbers, rules: Numbers, seat: int) -> int:
 
 
 @compiled
-def deal_hidden_tactics(view: Numbers, rules: Numbers, seat: int, dice: Numbers, out: Numbers) -> None:
+def deal_hidden_tactics(view: Numbers, rules: Rules, seat: int, dice: Numbers, out: Numbers) -> None:
     """Deal the hidden tactics to the other's hand and to their deck."""
     hidden = hidden_tactics(view, rules, seat)
     count = 0

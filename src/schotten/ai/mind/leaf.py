@@ -1,0 +1,78 @@
+"""The worth of a sampled state at the end of a simulation, where all hands and the deck are known.
+
+As in ``chances`` a card is free for a row only by chance, and less so the more cards the row misses; here one or
+a few samples do, because the next simulation takes others.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from schotten.compiled.layout import DECK, DECK_SIZE, HAND, OVER, PHASE, PLACES, SIZE, SPOTS, STONES, TURN
+
+from .jit import Floats, fast
+from .policy import likely, random_bits
+from .worth import game_worth
+
+if TYPE_CHECKING:
+    from schotten.rules.jit import Numbers
+
+
+@fast
+def draws_of(state: Numbers, first: int, count: int) -> int:
+    """Every second card of the deck from the ``first`` on: what a seat will draw."""
+    cards = 0
+    top = state[DECK_SIZE] - 1 - first
+    for _ in range(count):
+        if top < 0:
+            break
+        cards |= 1 << state[DECK + top]
+        top -= 2
+    return cards
+
+
+@fast
+def thinned(cards: int, missing: int, dice: Numbers) -> int:
+    """The cards that are free for a row that misses so many: three in four, then seven in eight of them, and so on."""
+    free = cards & (random_bits(dice) | random_bits(dice))
+    for _ in range(missing - 1):
+        free &= random_bits(dice) | random_bits(dice) | random_bits(dice)
+    return free
+
+
+@fast
+def sample_chances(state: Numbers, rules: Numbers, seat: int, dice: Numbers, chances: Floats, share: float, draws: int) -> None:
+    """Add a share to the chance of each spot that a seat wins in one sample."""
+    ahead = 0 if state[TURN] == seat else 1
+    mine = state[HAND + seat] | draws_of(state, ahead, draws)
+    theirs = state[HAND + 1 - seat] | draws_of(state, 1 - ahead, draws)
+    own_one, own_two, own_three = thinned(mine, 1, dice), thinned(mine, 2, dice), thinned(mine, 3, dice)
+    his_one, his_two, his_three = thinned(theirs, 1, dice), thinned(theirs, 2, dice), thinned(theirs, 3, dice)
+    for spot in range(rules[SPOTS]):
+        if (state[STONES] | state[STONES + 1]) >> spot & 1:
+            continue
+        row = 2 * spot + seat
+        lack = state[PLACES + spot] - state[SIZE + row]
+        free = own_one if lack < 2 else own_two if lack == 2 else own_three
+        best = likely(state, rules, spot, seat, 0, 0, free)
+        other_lack = state[PLACES + spot] - state[SIZE + (row ^ 1)]
+        free = his_one if other_lack < 2 else his_two if other_lack == 2 else his_three
+        other = likely(state, rules, spot, 1 - seat, 0, 0, free)
+        if best > other:
+            chances[spot] += share
+        elif best == other:
+            chances[spot] += share * (0.9 if lack < other_lack else 0.5 if lack == other_lack else 0.1)
+
+
+@fast
+def quick_worth(
+    state: Numbers, rules: Numbers, seat: int, weights: Floats, table: Floats, dice: Numbers, floats: Floats,
+    samples: int, draws: int,
+) -> float:
+    """A seat's chance of winning from a sampled state."""
+    if state[PHASE] != OVER:
+        for spot in range(rules[SPOTS]):
+            floats[spot] = 0.0
+        for _ in range(samples):
+            sample_chances(state, rules, seat, dice, floats, 1.0 / samples, draws)
+    return game_worth(state, rules, seat, floats, weights, table, floats[16:])

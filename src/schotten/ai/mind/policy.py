@@ -1,0 +1,199 @@
+"""How games are played on in the search: quick, by rules of thumb on one sampled set of cards, never by peeking.
+
+A play is judged by how much it raises the own best row against the other's at that spot. The mover sees his own
+hand and the table; which unseen cards either side will have is drawn at random, once for a turn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from schotten.compiled.dice import below, roll
+from schotten.compiled.formations import best_fill, kind_count
+from schotten.compiled.jit import count_ones, low_index
+from schotten.compiled.layout import (
+    ACTOR,
+    AFTER_PLAY,
+    ALL,
+    CAULDRONS,
+    CLAIMABLE,
+    COMPLETE,
+    DECK_SIZE,
+    ELITES,
+    FIRST,
+    FIRST_ACTION,
+    HAND,
+    HAND_TACTICS,
+    HAND_TACTICS_COUNT,
+    HAND_TROOP_COUNT,
+    JOKER,
+    JOKER_LIMIT,
+    JOKERS,
+    KINDS,
+    MASK,
+    MOST_SPOTS,
+    NONE,
+    OPEN,
+    PATTERN,
+    PHASE,
+    PLACES,
+    PLAYED,
+    PREPARED,
+    RANK,
+    SEEN,
+    SIEGE,
+    SIZE,
+    SPOTS,
+    STRENGTH,
+    TACTICS,
+    TACTICS_DECK,
+    TURN_START,
+    WILDS,
+)
+from schotten.compiled.legal import legal_moves
+from schotten.compiled.moves import ACT, CLAIM, DRAW, PLAY, POUR, RETREAT
+from schotten.compiled.turn import can_draw
+
+from .jit import Floats, fast
+
+if TYPE_CHECKING:
+    from schotten.rules.jit import Numbers
+
+NO_MOVE = -1
+TACTICS_PLAYS = PLAY + TACTICS * MOST_SPOTS  # the moves from here on lay no troop
+TACTICS_ODDS = 6  # one turn in so many a tactics card is played, if one may be
+DRAW_ODDS = 4
+PREPARE_ODDS = 3
+
+
+@fast
+def random_bits(dice: Numbers) -> int:
+    """Sixty random bits."""
+    return (roll(dice) & 0x3FFFFFFF) << 30 | roll(dice) & 0x3FFFFFFF
+
+
+@fast
+def edge(mine: int, theirs: int) -> float:
+    """How likely the better of two rows that are still guesses wins: near one half for a small lead."""
+    lead = mine - theirs
+    return 0.5 + 0.5 * lead / (abs(lead) + 40.0)
+
+
+@fast
+def likely(state: Numbers, rules: Numbers, spot: int, seat: int, bit: int, wild: int, cards: int) -> int:
+    """The best row a seat makes at a spot with one more card (a troop's bit or a packed wild) and then these cards."""
+    row = 2 * spot + seat
+    added = int(bit != 0 or wild != 0)
+    missing = state[PLACES + spot] - state[SIZE + row] - added
+    if missing < 0 or (missing == 0 and added == 0):
+        return state[STRENGTH + row]
+    strength, _ = best_fill(
+        state[MASK + row] | bit, state[WILDS + row] + wild, missing, cards & ~bit,
+        state[PLACES + spot], state[PATTERN + spot], rules, NONE,
+    )
+    return RANK if strength == NONE else strength
+
+
+@fast
+def choose_play(
+    state: Numbers, rules: Numbers, seat: int, dice: Numbers, theirs: Numbers, before: Floats, marks: Numbers, stamp: int
+) -> int:
+    """The play that gains most at its spot, judged on one sampled set of cards; NO_MOVE if there is none.
+
+    With a ``stamp`` of 0 or more only moves that ``marks`` has it for are looked at.
+    """
+    spots = state[OPEN + seat]
+    if spots == 0 or state[HAND_TROOP_COUNT + seat] == 0:
+        return NO_MOVE
+    hand = state[HAND + seat]
+    unseen = rules[ALL] & ~state[SEEN] & ~hand
+    one, two, three = random_bits(dice), random_bits(dice), random_bits(dice)
+    mine = hand & (one | two) | unseen & two & three & ~one
+    other = unseen & (~one & ~three | ~two & one)
+    rest = spots
+    while rest:
+        spot = low_index(rest)
+        rest &= rest - 1
+        theirs[spot] = likely(state, rules, spot, 1 - seat, 0, 0, other)
+        before[spot] = edge(likely(state, rules, spot, seat, 0, 0, mine), theirs[spot])
+    top, chosen = -9.0, NO_MOVE
+    cards = hand
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        rest = spots
+        while rest:
+            spot = low_index(rest)
+            rest &= rest - 1
+            if stamp >= 0 and marks[PLAY + low_index(bit) * MOST_SPOTS + spot] != stamp:
+                continue
+            gain = edge(likely(state, rules, spot, seat, bit, 0, mine), theirs[spot]) - before[spot]
+            if gain > top:
+                top = gain
+                chosen = PLAY + low_index(bit) * MOST_SPOTS + spot
+    return chosen
+
+
+@fast
+def choose_preparation(state: Numbers, rules: Numbers, seat: int, dice: Numbers) -> int:
+    """Siege: leave a row that is beaten, or pour on one that wins; NO_MOVE otherwise."""
+    attacker = state[FIRST]
+    if seat != attacker and (state[CAULDRONS] == 0 or state[PREPARED]):
+        return NO_MOVE
+    if below(dice, PREPARE_ODDS):
+        return NO_MOVE
+    rest = state[COMPLETE + attacker]
+    while rest:
+        spot = low_index(rest)
+        rest &= rest - 1
+        row = 2 * spot + attacker
+        beaten = int(state[STRENGTH + (row ^ 1)] >= state[STRENGTH + row])
+        if seat == attacker and beaten:
+            return RETREAT + spot
+        if seat != attacker and not beaten:
+            return POUR + spot
+    return NO_MOVE
+
+
+@fast
+def choose_tactics(state: Numbers, rules: Numbers, seat: int, dice: Numbers, buffer: Numbers) -> int:
+    """Now and then a tactics card, any one and anywhere; NO_MOVE otherwise."""
+    if state[HAND_TACTICS + seat] == 0 or state[PLAYED + seat] > state[PLAYED + 1 - seat] or below(dice, TACTICS_ODDS):
+        return NO_MOVE
+    count = legal_moves(state, rules, buffer)
+    kept = 0
+    for index in range(count):
+        move = buffer[index]
+        if move >= TACTICS_PLAYS and move < ACT + KINDS - FIRST_ACTION:
+            buffer[kept] = move
+            kept += 1
+    return buffer[below(dice, kept)] if kept else NO_MOVE
+
+
+@fast
+def policy_move(
+    state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers, ints: Numbers, floats: Floats
+) -> int:
+    """The move a quick player makes: claims at once, a good play, a plain draw, any answer to a card's question."""
+    if state[CLAIMABLE]:
+        return CLAIM + low_index(state[CLAIMABLE])
+    seat = state[ACTOR]
+    if state[PHASE] == TURN_START:
+        move = NO_MOVE
+        if rules[SIEGE]:
+            move = choose_preparation(state, rules, seat, dice)
+        if move == NO_MOVE and state[HAND_TACTICS + seat]:
+            move = choose_tactics(state, rules, seat, dice, buffer)
+        if move == NO_MOVE:
+            move = choose_play(state, rules, seat, dice, ints, floats, buffer, -1)
+        if move != NO_MOVE:
+            return move
+    elif state[PHASE] == AFTER_PLAY and can_draw(state, rules):
+        if state[DECK_SIZE] == 0:
+            return DRAW + TACTICS_DECK
+        wanted = int(state[DECK_SIZE + TACTICS_DECK] > 0 and state[HAND_TACTICS_COUNT + seat] < 2)
+        return DRAW + TACTICS_DECK if wanted and below(dice, DRAW_ODDS) == 0 else DRAW
+    return buffer[below(dice, legal_moves(state, rules, buffer))]
+
+
+_LATER = (count_ones, kind_count, ELITES, JOKER, JOKER_LIMIT, JOKERS, SPOTS)

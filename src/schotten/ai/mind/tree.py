@@ -1,0 +1,224 @@
+"""Information-set Monte Carlo tree search: one tree for the searcher, a freshly sampled state for each simulation.
+
+A node is a line of moves as the searcher sees it; which of its children count in a simulation depends on the cards
+dealt there, so each child remembers how often it was available (SO-ISMCTS). A node gets a new child only as its
+visits grow, the best by the quick policy first. Claims, draws and moves without a choice are made on the way.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import TYPE_CHECKING
+
+from schotten.compiled.apply import apply_move
+from schotten.compiled.dice import below
+from schotten.compiled.layout import ACTOR, AFTER_PLAY, CLAIMABLE, OVER, PHASE, TURN, TURN_START
+from schotten.compiled.legal import legal_moves
+from schotten.compiled.moves import PLAY
+from schotten.compiled.view import sample_state
+
+from .jit import Floats, fast
+from .leaf import quick_worth
+from .policy import NO_MOVE, TACTICS_PLAYS, choose_play, policy_move
+
+if TYPE_CHECKING:
+    from schotten.rules.jit import Numbers
+
+# -- a node: whole numbers, then floats ------------------------------------------------------------------
+MOVE, CHILD, NEXT, VISITS, AVAILABLE = 0, 1, 2, 3, 4
+NODE = 5
+TOTAL, BIAS = 0, 1
+NODE_FLOATS = 2
+
+# -- the head of a tree ----------------------------------------------------------------------------------
+COUNT, LIMIT, STOP, SIMULATIONS, STAMP = 0, 1, 2, 3, 4
+HEAD = 8
+
+# -- the knobs of a search -------------------------------------------------------------------------------
+EXPLORE, WIDTH_FACTOR, WIDTH_POWER, TURNS, REPEATS, DRAWS, TRUST_BIAS, ODD_MOVES = 0, 1, 2, 3, 4, 5, 6, 7
+KNOBS = 8
+
+# -- the scratch of whole numbers ------------------------------------------------------------------------
+STATE, BUFFER, MARKS, PATH, ACTORS, LITTLE = 0, 512, 768, 1600, 1800, 2000
+SCRATCH = 2100
+DEEPEST = 190
+
+
+@fast
+def add_node(links: Numbers, totals: Floats, head: Numbers, parent: int, move: int) -> int:
+    """A new child, or NO_MOVE if the tree is full."""
+    node = head[COUNT]
+    if node >= head[LIMIT]:
+        return NO_MOVE
+    head[COUNT] = node + 1
+    at = node * NODE
+    links[at + MOVE] = move
+    links[at + CHILD] = NO_MOVE
+    links[at + NEXT] = NO_MOVE
+    links[at + VISITS] = 0
+    links[at + AVAILABLE] = 0
+    totals[node * NODE_FLOATS + TOTAL] = 0.0
+    totals[node * NODE_FLOATS + BIAS] = 0.0
+    if parent != NO_MOVE:
+        links[at + NEXT] = links[parent * NODE + CHILD]
+        links[parent * NODE + CHILD] = node
+    return node
+
+
+@fast
+def plant(links: Numbers, totals: Floats, head: Numbers, moves: Numbers, values: Floats, count: int) -> None:
+    """Make sure that the root has a child for each of these moves, with its value as a bias."""
+    if head[COUNT] == 0:
+        add_node(links, totals, head, NO_MOVE, NO_MOVE)
+    for index in range(count):
+        child = links[CHILD]
+        while child != NO_MOVE and links[child * NODE + MOVE] != moves[index]:
+            child = links[child * NODE + NEXT]
+        if child == NO_MOVE:
+            child = add_node(links, totals, head, 0, moves[index])
+        if child != NO_MOVE:
+            totals[child * NODE_FLOATS + BIAS] = values[index]
+
+
+@fast
+def go_on(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers, ints: Numbers, floats: Floats) -> int:
+    """Make claims, draws and moves without a choice; returns the number of legal moves at the next choice."""
+    while state[PHASE] != OVER:
+        if state[CLAIMABLE] or state[PHASE] == AFTER_PLAY:
+            apply_move(state, rules, policy_move(state, rules, dice, buffer, ints, floats))
+            continue
+        count = legal_moves(state, rules, buffer)
+        if count != 1:
+            return count
+        apply_move(state, rules, buffer[0])
+    return 0
+
+
+@fast
+def pick_child(
+    links: Numbers, totals: Floats, node: int, marks: Numbers, stamp: int, sign: int, knobs: Floats
+) -> tuple[int, int]:
+    """The available child with the highest bound, and how many are available; their marks say that they are children."""
+    best, top, count = NO_MOVE, -1e9, 0
+    child = links[node * NODE + CHILD]
+    while child != NO_MOVE:
+        at = child * NODE
+        if marks[links[at + MOVE]] == stamp:
+            marks[links[at + MOVE]] = stamp + 1
+            count += 1
+            links[at + AVAILABLE] += 1
+            visits = links[at + VISITS]
+            bound = 1e6
+            if visits > 0:
+                mean = totals[child * NODE_FLOATS + TOTAL] / visits
+                mean = mean if sign > 0 else 1.0 - mean
+                bound = mean + knobs[EXPLORE] * sqrt(log(links[at + AVAILABLE] + 1.0) / visits)
+            bound += knobs[TRUST_BIAS] * totals[child * NODE_FLOATS + BIAS] / (visits + 1)
+            if bound > top:
+                best, top = child, bound
+        child = links[at + NEXT]
+    return best, count
+
+
+@fast
+def new_move(
+    state: Numbers, rules: Numbers, count: int, dice: Numbers, buffer: Numbers, marks: Numbers, stamp: int,
+    knobs: Floats, ints: Numbers, floats: Floats,
+) -> int:
+    """A move that is no child yet: mostly the best play by the policy, else any other."""
+    if state[PHASE] == TURN_START:
+        others = 0
+        for index in range(count):
+            others += int(buffer[index] >= TACTICS_PLAYS and marks[buffer[index]] == stamp)
+        if others == 0 or below(dice, 1000) >= 1000 * knobs[ODD_MOVES]:
+            move = choose_play(state, rules, state[ACTOR], dice, ints, floats, marks, stamp)
+            if move != NO_MOVE:
+                return move
+        chosen = below(dice, others) if others else -1
+        for index in range(count):
+            if buffer[index] >= TACTICS_PLAYS and marks[buffer[index]] == stamp:
+                if chosen == 0:
+                    return buffer[index]
+                chosen -= 1
+        return NO_MOVE
+    start = below(dice, count)
+    for index in range(count):
+        move = buffer[(start + index) % count]
+        if marks[move] == stamp:
+            return move
+    return NO_MOVE
+
+
+@fast
+def play_on(
+    state: Numbers, rules: Numbers, turns: int, dice: Numbers, buffer: Numbers, ints: Numbers, floats: Floats
+) -> None:
+    """Play so many turns by the policy, or to the end."""
+    while state[PHASE] != OVER and turns > 0:
+        before = state[TURN]
+        apply_move(state, rules, policy_move(state, rules, dice, buffer, ints, floats))
+        turns -= int(state[TURN] != before)
+
+
+@fast
+def simulate(
+    view: Numbers, rules: Numbers, seat: int, weights: Floats, table: Floats, knobs: Floats, dice: Numbers,
+    links: Numbers, totals: Floats, head: Numbers, scratch: Numbers, floats: Floats,
+) -> None:
+    """One simulation: sample a state, go down the tree, add a node, play on, and write the worth back."""
+    state, buffer, marks = scratch[STATE:BUFFER], scratch[BUFFER:MARKS], scratch[MARKS:PATH]
+    path, ints = scratch[PATH:ACTORS], scratch[LITTLE:SCRATCH]
+    actors = scratch[ACTORS:LITTLE]
+    sample_state(view, rules, seat, dice, state)
+    node, depth = 0, 0
+    path[0] = 0
+    count = legal_moves(state, rules, buffer)
+    while count > 0 and depth < DEEPEST:
+        head[STAMP] += 2
+        stamp = head[STAMP]
+        for index in range(count):
+            marks[buffer[index]] = stamp
+        actor = state[ACTOR]
+        chosen, available = pick_child(links, totals, node, marks, stamp, 1 if actor == seat else -1, knobs)
+        allowed = knobs[WIDTH_FACTOR] * links[node * NODE + VISITS] ** knobs[WIDTH_POWER]
+        fresh = NO_MOVE
+        if node != 0 and available < count and available <= allowed:
+            move = new_move(state, rules, count, dice, buffer, marks, stamp, knobs, ints, floats)
+            if move != NO_MOVE:
+                fresh = add_node(links, totals, head, node, move)
+                if fresh != NO_MOVE:
+                    chosen = fresh
+        if chosen == NO_MOVE:
+            break
+        actors[depth] = actor
+        depth += 1
+        path[depth] = chosen
+        apply_move(state, rules, links[chosen * NODE + MOVE])
+        node = chosen
+        if fresh != NO_MOVE or links[node * NODE + VISITS] == 0:
+            break
+        count = go_on(state, rules, dice, buffer, ints, floats)
+    play_on(state, rules, int(knobs[TURNS]), dice, buffer, ints, floats)
+    worth = quick_worth(
+        state, rules, seat, weights, table, dice, floats, int(knobs[REPEATS]), int(knobs[DRAWS])
+    )
+    for step in range(depth + 1):
+        links[path[step] * NODE + VISITS] += 1
+        totals[path[step] * NODE_FLOATS + TOTAL] += worth
+    head[SIMULATIONS] += 1
+
+
+@fast
+def search(
+    view: Numbers, rules: Numbers, seat: int, weights: Floats, table: Floats, knobs: Floats, dice: Numbers,
+    links: Numbers, totals: Floats, head: Numbers, scratch: Numbers, floats: Floats, simulations: int,
+) -> int:
+    """So many simulations, or fewer if the stop flag is raised; returns how many were made."""
+    for done in range(simulations):
+        if head[STOP]:
+            return done
+        simulate(view, rules, seat, weights, table, knobs, dice, links, totals, head, scratch, floats)
+    return simulations
+
+
+_PLAYS = PLAY

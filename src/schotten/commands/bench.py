@@ -1,0 +1,13 @@
+"""Measure speed: prints a table, or JSON; never judges."""
+
+from __future__ import annotations
+
+from cyclopts import App
+
+# Word and the module that measures it. To add one: a module in benches/ with `run`, and a row here.
+BENCHES = (("rules", "schotten.commands.benches.rules"),)
+
+app = App(help=__doc__, version_flags=())
+for _word, _module in BENCHES:
+    app.command(f"{_module}:run", name=_word)
+

@@ -1,0 +1,1 @@
+"""What `bench` can measure: a module a room, each with a `run` and a line in `commands.bench.BENCHES`."""

@@ -1,0 +1,40 @@
+"""`schotten convert FILE --to A`: a record for other eyes."""
+
+from typing import Literal
+
+from . import naming, read_parsed
+
+
+def run(file: str, /, *, to: Literal["full", "A", "B", "watcher"], seed: str = "") -> None:
+    """Print a record as another seat saw it, or the full record once the seed is known.
+
+    Parameters
+    ----------
+    file
+        A record; - reads the standard input.
+    to
+        Who is to read it.
+    seed
+        The seed in hexadecimal, to make a full record of one seat's.
+
+    """
+    from schotten.game import WATCHER
+    from schotten.notation import format_record, parse_record, reveal_record, see_record
+
+    record = read_parsed(file, parse_record)
+    with naming(file):
+        if to != "full":
+            record = see_record(record, {"A": 0, "B": 1, "watcher": WATCHER}[to])
+        elif not record.full:
+            record = reveal_record(record, seed_of(seed))
+        print(format_record(record), end="")
+
+
+def seed_of(text: str) -> bytes:
+    """The seed that was given."""
+    if not text:
+        raise ValueError("one seat's record does not show everything: the seed is needed, --seed")
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise ValueError("a seed has 64 digits of 0 to 9 and a to f") from None

@@ -1,0 +1,117 @@
+"""Many games at once, compiled: each function walks over the games from ``start`` up to ``end`` of a batch.
+
+A batch is a tuple of arrays, a row a game (``Batch`` in ``vector``): states, the dice of its deals, the player to
+move, the list of legal moves with its length, and their mask. Games are taken in blocks that fit the cache, and each
+block is passed over once a task: small loops keep their branches predictable.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from schotten.compiled.apply import apply_move
+from schotten.compiled.deal import deal_random
+from schotten.compiled.dice import below, seed_dice
+from schotten.compiled.legal import legal_moves
+from schotten.rules import layout as at
+from schotten.rules.jit import Numbers, compiler
+from schotten.rules.moves import MOVE_COUNT
+
+from .features import write_features
+
+fast = compiler(Path(__file__).parent)
+
+BLOCK = 64  # games: their states take 220 kB
+NO_OBSERVATIONS = 0
+
+
+@fast
+def deal_next(state: Numbers, rules: Numbers, dice: Numbers) -> None:
+    """Deal the next game from a game's own dice, which also say who starts."""
+    deal_random(state, rules, below(dice, 2), dice)
+
+
+@fast
+def list_games(
+    states: Any, rules: Numbers, to_move: Numbers, moves: Any, counts: Numbers, masks: Any, start: int, end: int
+) -> None:
+    """Bring who decides, and the lists and masks of legal moves, up to date; only what changes is written."""
+    for game in range(start, end):
+        to_move[game] = states[game, at.ACTOR]
+        listed, mask = moves[game], masks[game]
+        for index in range(counts[game]):
+            mask[listed[index]] = 0
+        count = legal_moves(states[game], rules, listed)
+        for index in range(count):
+            mask[listed[index]] = 1
+        counts[game] = count
+
+
+@fast
+def find_illegal(masks: Any, actions: Numbers, start: int, end: int) -> int:
+    """The first game whose action is not legal, or NONE."""
+    for game in range(start, end):
+        action = actions[game]
+        if action < 0 or action >= MOVE_COUNT or not masks[game, action]:
+            return game
+    return at.NONE
+
+
+@fast
+def observe_games(states: Any, rules: Numbers, to_move: Numbers, out: Any, start: int, end: int) -> None:
+    """Write what the player to move of each game knows. Only cells that a View has are read: the tests compare."""
+    for game in range(start, end):
+        write_features(states[game], rules, to_move[game], out[game])
+
+
+@fast
+def play_games(states: Any, rules: Numbers, dice: Any, actions: Numbers, rewards: Any, done: Any, start: int, end: int) -> None:
+    """Make one move in each game; where one ends its result is told and the next is dealt."""
+    for game in range(start, end):
+        state = states[game]
+        apply_move(state, rules, actions[game])
+        rewards[game, 0] = 0
+        rewards[game, 1] = 0
+        over = state[at.PHASE] == at.OVER
+        done[game] = over
+        if over:
+            winner = state[at.WINNER]
+            if winner != at.DRAWN_GAME:
+                rewards[game, winner] = 1
+                rewards[game, 1 - winner] = -1
+            deal_next(state, rules, dice[game])
+
+
+@fast
+def step_games(
+    batch: Any, rules: Numbers, actions: Numbers, rewards: Any, done: Any, out: Any, observing: int, start: int, end: int
+) -> None:
+    """Step the games of a batch, all of whose actions are legal, and write what follows into its arrays."""
+    states, dice, to_move, moves, counts, masks = batch
+    for first in range(start, end, BLOCK):
+        last = min(first + BLOCK, end)
+        play_games(states, rules, dice, actions, rewards, done, first, last)
+        list_games(states, rules, to_move, moves, counts, masks, first, last)
+        if observing:
+            observe_games(states, rules, to_move, out, first, last)
+
+
+@fast
+def deal_games(batch: Any, rules: Numbers, seeds: Numbers, chosen: Any, out: Any, observing: int, start: int, end: int) -> None:
+    """Seed and deal anew the games that are chosen."""
+    states, dice, to_move, moves, counts, masks = batch
+    for game in range(start, end):
+        if chosen[game]:
+            seed_dice(dice[game], seeds[game])
+            deal_next(states[game], rules, dice[game])
+    list_games(states, rules, to_move, moves, counts, masks, start, end)
+    if observing:
+        observe_games(states, rules, to_move, out, start, end)
+
+
+@fast
+def choose_moves(moves: Any, counts: Numbers, dice: Numbers, out: Numbers, start: int, end: int) -> None:
+    """Choose a random legal move for each game."""
+    for game in range(start, end):
+        out[game] = moves[game, below(dice, counts[game])]

@@ -1,0 +1,116 @@
+"""One game stepped by the compiled rules: what the environments of single games share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from schotten.compiled.apply import apply_move
+from schotten.compiled.legal import legal_moves, why_illegal
+from schotten.compiled.view import view_for
+from schotten.game import IllegalMove, Refusal, View
+from schotten.rules import layout as at
+from schotten.rules.jit import Numbers, compiler
+from schotten.rules.legal import MOST_MOVES
+from schotten.rules.moves import MOVE_COUNT
+
+from .batch import deal_next
+from .choices import rules_array
+from .encoding import OBSERVATION_SIZE
+from .features import write_features
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from schotten.editions import Edition, Options
+
+fast = compiler(Path(__file__).parent)
+
+
+@fast
+def play_one(state: Numbers, rules: Numbers, move: int, moves: Numbers) -> int:
+    """Make a move that is known to be legal, and list the next ones."""
+    apply_move(state, rules, move)
+    return legal_moves(state, rules, moves)
+
+
+@fast
+def deal_one(state: Numbers, rules: Numbers, dice: Numbers, moves: Numbers) -> int:
+    """Deal a game and list its first moves."""
+    deal_next(state, rules, dice)
+    return legal_moves(state, rules, moves)
+
+
+@fast
+def observe_one(state: Numbers, rules: Numbers, seat: int, view: Numbers, out: Numbers) -> None:
+    """Write the features of a seat's View."""
+    view_for(state, rules, seat, view)
+    write_features(view, rules, seat, out)
+
+
+class SteppedGame:
+    """One game on an int64 array, with its legal moves at hand."""
+
+    def __init__(self, edition: Edition, options: Options) -> None:
+        self.edition = edition
+        self.options = options
+        self.rules: Any = rules_array(edition, options)
+        self.state: Any = np.zeros(at.WIDTH, np.int64)
+        self._moves: Any = np.zeros(MOST_MOVES, np.int64)
+        self._view: Any = np.zeros(at.WIDTH, np.int64)
+        self._count = 0
+
+    def deal(self, generator: np.random.Generator) -> None:
+        """Deal a game; chance is the caller's."""
+        dice: Any = generator.integers(1, 2**31 - 300, size=2, dtype=np.int64)
+        self._count = deal_one(self.state, self.rules, dice, self._moves)
+
+    @property
+    def actor(self) -> int:
+        """The seat that decides now."""
+        return int(self.state[at.ACTOR])
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.state[at.PHASE] == at.OVER)
+
+    @property
+    def legal(self) -> NDArray[np.int64]:
+        """The legal moves in the rules' order."""
+        listed: NDArray[np.int64] = self._moves[: self._count]
+        return listed
+
+    def play(self, move: int) -> None:
+        """Make a move; one that is refused raises ``IllegalMove`` and changes nothing."""
+        number = int(move)
+        if number not in self.legal:
+            raise IllegalMove(number, Refusal(why_illegal(self.state, self.rules, number)))
+        self._count = play_one(self.state, self.rules, number, self._moves)
+
+    def reward(self, seat: int) -> int:
+        """1 for the winner, -1 for the loser, 0 for a drawn game and while it goes on."""
+        if not self.over or self.state[at.WINNER] == at.DRAWN_GAME:
+            return 0
+        return 1 if self.state[at.WINNER] == seat else -1
+
+    def observe(self, seat: int) -> NDArray[np.uint8]:
+        """The features of what a seat knows."""
+        out: Any = np.empty(OBSERVATION_SIZE, np.uint8)
+        observe_one(self.state, self.rules, seat, self._view, out)
+        return np.asarray(out, np.uint8)
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """1 for each move that a seat may make now: none while the other decides."""
+        mask = np.zeros(MOVE_COUNT, np.int8)
+        if self._count and self.state[at.ACTOR] == seat:
+            mask[self.legal] = 1
+        return mask
+
+    def view(self, seat: int) -> View:
+        """What a seat knows, readable."""
+        row: Any = np.zeros(at.WIDTH, np.int64)
+        view_for(self.state, self.rules, seat, row)
+        return View(self.edition, self.options, tuple(row.tolist()), seat)

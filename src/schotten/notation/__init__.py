@@ -1,0 +1,39 @@
+"""Text for cards, moves, positions and records: every format has its parse, and errors name line and column."""
+
+from .board import draw_board
+from .cards import format_card, parse_card
+from .endings import format_outcome
+from .moves import format_move, parse_move
+from .pieces import NotationError
+from .position_read import fresh_proofs, parse_position
+from .position_text import format_position
+from .record import RULES_VERSION, Record, SeriesNote, Step, Turn, record_game
+from .record_text import format_record, parse_record
+from .seen import reveal_record, see_record
+from .walk import Moment, verify_record, walk
+
+__all__ = [
+    "RULES_VERSION",
+    "Moment",
+    "NotationError",
+    "Record",
+    "SeriesNote",
+    "Step",
+    "Turn",
+    "draw_board",
+    "format_card",
+    "format_move",
+    "format_outcome",
+    "format_position",
+    "format_record",
+    "fresh_proofs",
+    "parse_card",
+    "parse_move",
+    "parse_position",
+    "parse_record",
+    "record_game",
+    "reveal_record",
+    "see_record",
+    "verify_record",
+    "walk",
+]

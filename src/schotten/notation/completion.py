@@ -1,0 +1,134 @@
+"""A whole state made from a view: the hidden cards dealt in some way that fits what a record is about to show.
+
+A record of one seat is followed with it: deal the hidden cards so that the next move is possible, make the move by
+the rules, and look at the result as the seat would. What was dealt arbitrarily is hidden again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from schotten.game.heaps import pack, tactics_of, troops_of
+from schotten.rules import layout as at
+from schotten.rules.deal import tactics_cards
+from schotten.rules.jit import Numbers
+
+from .cards import HIDDEN, HIDDEN_TEXTS, is_troop
+
+
+class NotPossibleError(ValueError):
+    """A card that a record shows cannot be where it shows it."""
+
+
+@dataclass
+class Wishes:
+    """Where the next move needs certain cards: in a seat's hand, on top of a deck, among a seat's picks."""
+
+    hands: dict[int, int] = field(default_factory=dict)
+    tops: dict[int, int] = field(default_factory=dict)
+    picks: dict[int, list[int]] = field(default_factory=dict)
+
+
+def complete(view: list[int], rules: Numbers, wishes: Wishes) -> list[int]:
+    """A state that looks like the view and has the wished cards where they are wished."""
+    state = list(view)
+    troops = [card for card in range(rules[at.TROOPS]) if card not in _known(view, rules)]
+    _deal_out(state, troops, wishes, at.TROOP_DECK)
+    tactics = sorted(_hidden_tactics(view, rules), reverse=True)  # jokers last: they may be barred from a return
+    _deal_out(state, tactics, wishes, at.TACTICS_DECK)
+    for seat in range(2):
+        _choose_picks(state, seat, wishes.picks.get(seat, []))
+    if rules[at.TACTICS_IN_GAME] >> 2 * at.REINFORCE & 3:
+        state[at.RESHUFFLE : at.RESHUFFLE + rules[at.TROOPS]] = range(rules[at.TROOPS])
+    return state
+
+
+def _known(view: list[int], rules: Numbers) -> set[int]:
+    """The troops that the view shows."""
+    cells = view[at.DECK : at.DECK + view[at.DECK_SIZE]]
+    return {*troops_of(view[at.SEEN] | view[at.HAND] | view[at.HAND + 1]), *cells}
+
+
+def _hidden_tactics(view: list[int], rules: Numbers) -> list[int]:
+    """The tactics that the view does not show."""
+    left = list(tactics_cards(rules))
+    heaps = [view[at.DISCARD_TACTICS], *view[at.USED : at.USED + 2], *view[at.HAND_TACTICS : at.HAND_TACTICS + 2]]
+    heaps += view[at.WILDS : at.WILDS + at.ROWS]
+    shown = [card for heap in heaps for card in tactics_of(heap)]
+    shown += [at.TACTICS + at.FOG + terrain for terrain in range(2) if view[at.TERRAIN_AT + terrain] != at.NONE]
+    cells = view[at.DECK_OF_TACTICS : at.DECK_OF_TACTICS + view[at.DECK_SIZE + 1]]
+    for card in [*shown, *(card for card in cells if card != at.NONE)]:
+        left.remove(card)
+    return left
+
+
+def _deal_out(state: list[int], hidden: list[int], wishes: Wishes, deck: int) -> None:
+    """Deal hidden cards of one kind to the hands and into their deck, the wished ones first."""
+    troops = deck == at.TROOP_DECK
+    cells = at.DECK if troops else at.DECK_OF_TACTICS
+    top = cells + state[at.DECK_SIZE + deck] - 1
+    if deck in wishes.tops:
+        if state[top] == at.NONE:
+            state[top] = _take(hidden, wishes.tops[deck])
+        elif state[top] != wishes.tops[deck]:
+            raise NotPossibleError("another card lies on top of the deck")
+    wanted: dict[int, list[int]] = {0: [], 1: []}
+    for seat in range(2):
+        asked = [wishes.hands[seat]] if seat in wishes.hands else []
+        asked += [card for card in wishes.picks.get(seat, []) if card not in HIDDEN_TEXTS]
+        wanted[seat] = _missing([card for card in asked if is_troop(card) == troops], state, seat)
+        for card in wanted[seat]:
+            _take(hidden, card)
+    for seat in range(2):
+        _fill_hand(state, seat, wanted[seat], hidden, troops=troops)
+    for cell in range(cells, top + 1):
+        if state[cell] == at.NONE:
+            state[cell] = hidden.pop(0)
+
+
+def _missing(asked: list[int], state: list[int], seat: int) -> list[int]:
+    """The wished cards that the hand does not show yet."""
+    held = list(troops_of(state[at.HAND + seat]) + tactics_of(state[at.HAND_TACTICS + seat]))
+    missing = []
+    for card in asked:
+        if card in held:
+            held.remove(card)
+        else:
+            missing.append(card)
+    return missing
+
+
+def _take(hidden: list[int], card: int) -> int:
+    if card not in hidden:
+        raise NotPossibleError("the card cannot be there: it lies elsewhere")
+    hidden.remove(card)
+    return card
+
+
+def _fill_hand(state: list[int], seat: int, wanted: list[int], hidden: list[int], *, troops: bool) -> None:
+    held = troops_of(state[at.HAND + seat]) if troops else tactics_of(state[at.HAND_TACTICS + seat])
+    room = state[(at.HAND_TROOP_COUNT if troops else at.HAND_TACTICS_COUNT) + seat] - len(held)
+    if len(wanted) > room:
+        raise NotPossibleError("the card cannot be in that hand: all its cards are known")
+    if room - len(wanted) > len(hidden):
+        raise NotPossibleError("the hands cannot be as the record has it: too few cards are left")
+    dealt = wanted + [hidden.pop(0) for _ in range(room - len(wanted))]
+    mask, packed = pack((*held, *dealt))
+    state[(at.HAND if troops else at.HAND_TACTICS) + seat] = mask if troops else packed
+
+
+def _choose_picks(state: list[int], seat: int, picks: list[int]) -> None:
+    """The cards a seat has picked for an exchange: the known ones, else any, of the right kind if possible."""
+    count = state[at.PICKED_COUNT + seat]
+    shown = troops_of(state[at.PICKED + seat]) + tactics_of(state[at.PICKED_TACTICS + seat])
+    if count == len(shown):
+        return
+    hand = list(troops_of(state[at.HAND + seat]) + tactics_of(state[at.HAND_TACTICS + seat]))
+    chosen = [card for card in picks if card not in HIDDEN_TEXTS]
+    for card in chosen:
+        hand.remove(card)
+    for back in (card for card in picks if card in HIDDEN_TEXTS):
+        card = next((card for card in hand if is_troop(card) == (back == HIDDEN)), hand[0])
+        hand.remove(card)
+        chosen.append(card)
+    state[at.PICKED + seat], state[at.PICKED_TACTICS + seat] = pack(tuple(chosen))

@@ -1,0 +1,59 @@
+"""A position being read: the row of numbers so far, and where in the text each thing stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from schotten.rules import layout as at
+
+from .cards import is_troop
+from .header import ALL_SEEN, read_seat
+from .pieces import Piece
+
+if TYPE_CHECKING:
+    from schotten.editions import Edition, Options
+    from schotten.rules.jit import Numbers
+
+    from .census import Census
+
+
+@dataclass
+class Draft:
+    """A position being read: the row so far, and where each thing stands in the text."""
+
+    edition: Edition
+    options: Options
+    rules: Numbers
+    census: Census
+    viewer: int | None = ALL_SEEN
+    row: list[int] = field(default_factory=lambda: [0] * at.WIDTH)
+    where: dict[str, Piece] = field(default_factory=dict)
+
+    def sees(self, seat: int) -> bool:
+        """Whether the faces of a seat's cards are to be seen."""
+        return self.viewer in (ALL_SEEN, seat)
+
+
+def add_card(row: list[int], troops: int, tactics: int, card: int) -> None:
+    """Add a card to a set of troops or a packed heap of tactics."""
+    if is_troop(card):
+        row[troops] |= 1 << card
+    else:
+        row[tactics] += 1 << 2 * (card - at.TACTICS)
+
+
+def seat_after(words: list[Piece]) -> int:
+    """The seat that follows a word; both are taken off."""
+    word = words.pop(0)
+    if not words:
+        word.fail(f"{word.text} needs a seat after it")
+    return read_seat(words.pop(0))
+
+
+def read_pair(piece: Piece, what: str) -> tuple[int, int]:
+    """Two numbers, one a seat."""
+    words = piece.words()
+    if len(words) != 2:
+        piece.fail(f"here come two numbers, one a seat: {what}")
+    return words[0].number(what), words[1].number(what)

@@ -1,0 +1,94 @@
+"""What positions and records begin with: edition, options, seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from schotten.editions import OPTION_VALUES, Edition, EditionError, Options, find_edition
+from schotten.game import WATCHER
+
+from .cards import NOTHING
+from .pieces import Piece
+
+if TYPE_CHECKING:
+    from .pieces import Lines
+
+SEAT_NAMES = "AB"
+EVERYTHING = "all"
+ALL_SEEN = None  # who sees a full position or record
+_VIEWERS: dict[str, int | None] = {EVERYTHING: ALL_SEEN, "A": 0, "B": 1, "watcher": WATCHER}
+_VIEWER_NAMES = {seat: name for name, seat in _VIEWERS.items()}
+
+
+def format_options(edition: Edition, options: Options) -> str:
+    """The options that differ from an edition's own, in their order.
+
+    >>> cocktail = find_edition("cocktail")
+    >>> format_options(cocktail, cocktail.options(tactical=True, terrain_targetable=False))
+    'tactical, terrain_targetable=false'
+    """
+    words = []
+    for name, value in edition.differing(options).items():
+        words.append(name if value is True else f"{name}={str(value).lower()}")
+    return ", ".join(words) or NOTHING
+
+
+def read_options(piece: Piece, edition: Edition) -> Options:
+    """Options by name; an edition that lacks one refuses it."""
+    given: dict[str, object] = {}
+    names = []
+    for part in [] if piece.text == NOTHING else piece.split(","):
+        name, value = part.cut("=", "an option") if "=" in part.text else (part, Piece("true"))
+        if name.text in given:
+            name.fail(f"option {name.text} is given twice")
+        given[name.text] = option_value(name.text, value.text)
+        names.append(name)
+    try:
+        return edition.options(**given)
+    except EditionError as error:
+        place = next((name for name in names if name.text in str(error)), piece)
+        place.fail(str(error))
+
+
+def option_value(name: str, text: str) -> object:
+    """The value that a text means for an option; the text itself if it means none."""
+    known = {str(value).lower(): value for value in OPTION_VALUES.get(name, ())}
+    return known.get(text, text)
+
+
+def read_edition(piece: Piece) -> Edition:
+    """The edition of that key."""
+    try:
+        return find_edition(piece.text)
+    except EditionError as error:
+        piece.fail(str(error))
+
+
+def read_opening(lines: Lines, kind: str) -> tuple[Edition, Options]:
+    """The first two lines of a position or record: its kind with the edition, and the options."""
+    edition = read_edition(lines.value(kind))
+    return edition, read_options(lines.value("options"), edition)
+
+
+def format_viewer(seat: int | None) -> str:
+    """Who sees a text: all of it, one seat, or somebody who watches."""
+    return _VIEWER_NAMES[seat]
+
+
+def read_viewer(piece: Piece) -> int | None:
+    """Who sees a text."""
+    if piece.text not in _VIEWERS:
+        piece.fail(f"{piece.shown()} sees nothing; there are: {', '.join(_VIEWERS)}")
+    return _VIEWERS[piece.text]
+
+
+def format_seat(seat: int) -> str:
+    """The letter of a seat."""
+    return SEAT_NAMES[seat]
+
+
+def read_seat(piece: Piece) -> int:
+    """The seat of a letter."""
+    if piece.text not in tuple(SEAT_NAMES):
+        piece.fail(f"{piece.shown()} is no seat; there are A and B")
+    return SEAT_NAMES.index(piece.text)

@@ -1,0 +1,147 @@
+"""The phase of a position as text, with the choices that are pending: ``place redeploy from 3.2``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from schotten.editions import KIND_NAMES
+from schotten.game import Outcome, Phase
+from schotten.game.table import outcome_of
+from schotten.rules import layout as at
+from schotten.rules.tactics import RECRUITS
+
+from .cards import format_card, read_card
+from .endings import format_outcome, read_outcome
+from .moves import DECK_WORDS, format_place, format_spot, read_target
+from .pieces import Piece
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from schotten.editions import Edition
+
+WORDS = {
+    Phase.TURN_START: "start",
+    Phase.AFTER_PLAY: "after-play",
+    Phase.AFTER_DRAW: "after-draw",
+    Phase.PICK_TARGET: "target",
+    Phase.PICK_PLACE: "place",
+    Phase.RECRUIT: "recruit",
+    Phase.GIVE_BACK: "give-back",
+    Phase.PICK_DISCARD: "recall",
+    Phase.PICK_BLAST: "blast",
+    Phase.PICK_REINFORCE: "reinforce",
+    Phase.PICK_EXCHANGE: "exchange",
+    Phase.OVER: "over",
+}
+_PHASES = {word: phase for phase, word in WORDS.items()}
+_EFFECTS = {
+    Phase.RECRUIT: at.RECRUITER,
+    Phase.GIVE_BACK: at.RECRUITER,
+    Phase.PICK_DISCARD: at.RECRUITMENT,
+    Phase.PICK_BLAST: at.EXPLOSION,
+    Phase.PICK_REINFORCE: at.REINFORCE,
+    Phase.PICK_EXCHANGE: at.EXCHANGE,
+}
+_TARGETING = (at.REDEPLOY, at.DESERT, at.BETRAY)
+_PLACING = (at.REDEPLOY, at.BETRAY, at.RECRUITMENT)
+_OWING = {Phase.GIVE_BACK: RECRUITS - 1, Phase.PICK_REINFORCE: 2, Phase.PICK_EXCHANGE: 3}
+
+
+def format_phase(row: Sequence[int], edition: Edition) -> str:
+    """What is to be decided, and what has been decided of it."""
+    phase = Phase(row[at.PHASE])
+    words = [WORDS[phase]]
+    if phase in (Phase.PICK_TARGET, Phase.PICK_PLACE):
+        words.append(KIND_NAMES[row[at.EFFECT]])
+    if phase == Phase.PICK_PLACE:
+        words += _held(row, edition)
+    elif phase == Phase.RECRUIT:
+        words.append(str(row[at.TAKEN]))
+        if row[at.FROM_DECK] != at.NONE:
+            words.append(DECK_WORDS[row[at.FROM_DECK]])
+    elif phase in _OWING:
+        words.append(str(row[at.OWED]))
+    elif phase == Phase.OVER:
+        words.append(format_outcome(outcome_of(row)))
+    return " ".join(words)
+
+
+def _held(row: Sequence[int], edition: Edition) -> list[str]:
+    if row[at.HELD] != at.NONE:
+        return ["holding", format_card(row[at.HELD], edition)]
+    return ["from", f"{format_spot(row[at.FROM_SPOT], edition)}.{format_place(row[at.FROM_PLACE], edition)}"]
+
+
+def read_phase(piece: Piece, edition: Edition, row: list[int]) -> None:
+    """Write the phase and its pending choices into a row."""
+    words = piece.words()
+    if not words or words[0].text not in _PHASES:
+        piece.fail(f"{piece.shown()} is no phase; there are: {', '.join(_PHASES)}")
+    phase = _PHASES[words[0].text]
+    row[at.PHASE] = phase
+    row[at.EFFECT] = _EFFECTS.get(phase, at.NONE)
+    rest = words[1:]
+    if phase == Phase.OVER:
+        _read_result(piece.part(len(words[0].text)).strip(), row)
+    elif phase == Phase.PICK_TARGET:
+        _expect(piece, rest, 1, "target ACTION")
+        row[at.EFFECT] = _read_effect(rest[0], edition, _TARGETING)
+    elif phase == Phase.PICK_PLACE:
+        _expect(piece, rest, 3, "place ACTION from SPOT.PLACE")
+        _read_placing(rest, edition, row)
+    elif phase == Phase.RECRUIT:
+        _expect(piece, rest, min(len(rest), 2) or 1, "recruit NUMBER or recruit NUMBER DECK")
+        _read_recruiting(rest, row)
+    elif phase in _OWING:
+        _expect(piece, rest, 1, f"{WORDS[phase]} NUMBER")
+        row[at.OWED] = rest[0].number("number of cards", 1, _OWING[phase])
+    else:
+        _expect(piece, rest, 0, WORDS[phase])
+    if row[at.EFFECT] != at.NONE and KIND_NAMES[row[at.EFFECT]] not in edition.tactics:
+        words[0].fail(f"{edition.key} has no {KIND_NAMES[row[at.EFFECT]]}")
+
+
+def _expect(piece: Piece, words: list[Piece], count: int, form: str) -> None:
+    if len(words) != count:
+        piece.fail(f"{piece.shown()} is no phase; this one is written '{form}'")
+
+
+def _read_effect(word: Piece, edition: Edition, effects: tuple[int, ...]) -> int:
+    names = [KIND_NAMES[effect] for effect in effects if KIND_NAMES[effect] in edition.tactics]
+    if word.text not in names:
+        word.fail(f"{word.shown()} asks no such question here; it can be: {', '.join(names) or 'none'}")
+    return KIND_NAMES.index(word.text)
+
+
+def _read_placing(words: list[Piece], edition: Edition, row: list[int]) -> None:
+    row[at.EFFECT] = _read_effect(words[0], edition, _PLACING)
+    held = row[at.EFFECT] == at.RECRUITMENT
+    if words[1].text != ("holding" if held else "from"):
+        words[1].fail(f"after {words[0].text} comes '{'holding CARD' if held else 'from SPOT.PLACE'}'")
+    if held:
+        row[at.HELD] = read_card(words[2], edition)
+    else:
+        move = read_target(words[2], edition)
+        row[at.FROM_SPOT] = at.NONE if move.spot is None else move.spot
+        row[at.FROM_PLACE] = at.NONE if move.place is None else move.place
+
+
+def _read_recruiting(words: list[Piece], row: list[int]) -> None:
+    row[at.TAKEN] = words[0].number("number of cards", 0, RECRUITS - 1)
+    for word in words[1:]:
+        if word.text not in DECK_WORDS:
+            word.fail(f"{word.shown()} is no deck; there are: {', '.join(DECK_WORDS)}")
+        row[at.FROM_DECK] = DECK_WORDS.index(word.text)
+
+
+def _read_result(piece: Piece, row: list[int]) -> None:
+    outcome = read_outcome(piece)
+    if outcome is None or outcome.by_players:
+        piece.fail("a position is over only by the rules; the result is missing")
+    _write_result(outcome, row)
+
+
+def _write_result(outcome: Outcome, row: list[int]) -> None:
+    row[at.WINNER] = at.DRAWN_GAME if outcome.winner is None else outcome.winner
+    row[at.ENDING] = outcome.ending

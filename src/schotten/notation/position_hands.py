@@ -1,0 +1,91 @@
+"""The hands, the discard and the tactics of a position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from schotten.game import WATCHER
+from schotten.rules import layout as at
+
+from .cards import HIDDEN, HIDDEN_TACTICS, NOTHING, is_troop, read_counted, read_heap
+from .draft import Draft, add_card, read_pair, seat_after
+from .header import SEAT_NAMES
+from .moves import TERRAIN_WORDS
+from .position_text import KNOWN_MARK
+
+if TYPE_CHECKING:
+    from .pieces import Lines, Piece
+
+
+def read_hand(lines: Lines, draft: Draft, seat: int) -> None:
+    """The line of a hand: faces, known ones marked, and hidden ones."""
+    key = f"hand {SEAT_NAMES[seat]}"
+    value = draft.where[key] = lines.value(key)
+    row = draft.row
+    if not value.text:
+        value.fail("the hand is missing; '-' says that it is empty")
+    for word in [] if value.text == NOTHING else value.words():
+        marked = word.text.endswith(KNOWN_MARK) and len(word.text) > 2
+        card, times = read_counted(word.part(0, len(word.text) - 1) if marked else word, draft.edition)
+        hidden = card in (HIDDEN, HIDDEN_TACTICS)
+        _check_face(word, draft, seat, hidden=hidden, marked=marked)
+        for _ in range(times):
+            draft.census.count(card, word)
+        troop = card == HIDDEN or is_troop(card)
+        row[(at.HAND_TROOP_COUNT if troop else at.HAND_TACTICS_COUNT) + seat] += times
+        if not hidden:
+            add_card(row, at.HAND + seat, at.HAND_TACTICS + seat, card)
+        if marked:
+            add_card(row, at.KNOWN + 1 - seat, at.KNOWN_TACTICS + 1 - seat, card)
+
+
+def _check_face(word: Piece, draft: Draft, seat: int, *, hidden: bool, marked: bool) -> None:
+    """Refuse a face that the viewer cannot see, or a back that he can see through."""
+    if draft.sees(seat):
+        if hidden:
+            word.fail("nothing is hidden in this hand")
+    elif draft.viewer == WATCHER and (marked or not hidden):
+        word.fail("a watcher sees no card of a hand")
+    elif hidden == marked:
+        word.fail(f"of the other hand a card is hidden, or it is known and marked '{KNOWN_MARK}'")
+
+
+def read_heap_line(lines: Lines, draft: Draft, key: str, troops: int, tactics: int) -> None:
+    """A heap of open cards, if its line is there."""
+    value = lines.optional(key)
+    if value is None:
+        return
+    draft.where[key] = value
+    found = read_heap(value, draft.edition)
+    if not found:
+        value.fail(f"an empty {key} is left out")
+    for card, word in found:
+        if card in (HIDDEN, HIDDEN_TACTICS):
+            word.fail("nothing is hidden here")
+        action = card >= at.TACTICS + at.FIRST_ACTION
+        if action != (key != "discard"):
+            word.fail(f"{word.text} does not belong here: actions lie open before their player, not in the discard")
+        draft.census.count(card, word)
+        add_card(draft.row, troops, tactics, card)
+
+
+def read_tactics(lines: Lines, draft: Draft) -> None:
+    """What a tactical game counts, and the tactics that lie open."""
+    row = draft.row
+    for key, where in (("played", at.PLAYED), ("jokers", at.JOKERS)):
+        draft.where[key] = lines.value(key)
+        row[where], row[where + 1] = read_pair(draft.where[key], f"number of {key}")
+    for seat in range(2):
+        # USED holds no troops: the census and the check above leave only actions.
+        read_heap_line(lines, draft, f"used {SEAT_NAMES[seat]}", at.NONE, at.USED + seat)
+    left = lines.optional("left")
+    for part in [] if left is None else left.split(","):
+        words = part.words()
+        if not words or words[0].text not in TERRAIN_WORDS or words[0].text not in draft.edition.tactics:
+            part.fail(f"{part.shown()} is no terrain that has left")
+        terrain = TERRAIN_WORDS.index(words[0].text)
+        if row[at.TERRAIN_BY + terrain] != at.NONE:
+            words[0].fail(f"{words[0].text} lies on a spot, or has been named before")
+        row[at.TERRAIN_BY + terrain] = seat_after(words)
+        if words:
+            words[0].fail(f"{words[0].shown()} is too much here")

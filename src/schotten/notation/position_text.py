@@ -1,0 +1,155 @@
+"""A position written down: any state, or what one seat sees of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from schotten.game import Deck, Table, View
+from schotten.game.heaps import tactics_of, troops_of
+from schotten.rules import layout as at
+
+from .cards import HIDDEN, HIDDEN_TACTICS, NOTHING, format_any, format_heap
+from .header import ALL_SEEN, SEAT_NAMES, format_options, format_viewer
+from .moves import TERRAIN_WORDS, format_spot
+from .phases import format_phase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+KNOWN_MARK = "!"
+
+
+def format_position(table: Table) -> str:
+    """A full position (of a ``Table``) or one seat's (of a ``View``) as text."""
+    return "".join(f"{key}: {value}\n" for key, value in position_lines(table))
+
+
+def position_lines(table: Table) -> Iterator[tuple[str, str]]:
+    """The keys and values of a position in their order."""
+    row, edition = table.row, table.edition
+    yield "position", edition.key
+    yield "options", format_options(edition, table.options)
+    yield "seen", format_viewer(table.seat if isinstance(table, View) else ALL_SEEN)
+    yield "moves", str(row[at.MOVES])
+    yield "first", SEAT_NAMES[row[at.FIRST]]
+    yield "turn", SEAT_NAMES[row[at.TURN]]
+    yield "phase", format_phase(row, edition)
+    if row[at.PASSES]:
+        yield "passes", str(row[at.PASSES])
+    if row[at.SKIP_DRAW]:
+        yield "draw", "none"
+    if edition.siege:
+        yield "cauldrons", f"{row[at.CAULDRONS]}{', one thrown' if row[at.PREPARED] else ''}"
+    for spot in range(len(edition.spots)):
+        yield _spot_key(table, spot), " | ".join(format_row(table, spot, seat) for seat in range(2))
+    for seat in range(2):
+        yield f"hand {SEAT_NAMES[seat]}", " ".join(hand_words(table, seat)) or NOTHING
+    if table.options.tactical:
+        yield from _tactics_lines(table)
+    if table.discard:
+        yield "discard", format_heap(table.discard, edition)
+    yield "troops", " ".join(deck_words(table, Deck.TROOP)) or NOTHING
+    if table.options.tactical:
+        yield "tactics", " ".join(deck_words(table, Deck.TACTICS)) or NOTHING
+    yield from _effect_lines(table)
+
+
+def _spot_key(table: Table, spot: int) -> str:
+    words = ["spot", format_spot(spot, table.edition)]
+    seen = table.spot(spot)
+    if seen.owner is not None:
+        words += ["claimed", SEAT_NAMES[seen.owner]]
+    if seen.damaged:
+        words.append("damaged")
+    for terrain, word in enumerate(TERRAIN_WORDS):
+        if table.row[at.TERRAIN_AT + terrain] == spot:
+            words += [word, SEAT_NAMES[table.row[at.TERRAIN_BY + terrain]]]
+    return " ".join(words)
+
+
+def format_row(table: Table, spot: int, seat: int) -> str:
+    """A row in laying order and, in brackets, the moves at which it grew to 2, 3 and 4 cards (F4)."""
+    cards = table.row_at(spot, seat)
+    first = at.GREW + 3 * (2 * spot + seat)
+    stamps = [str(stamp) for stamp in table.row[first : first + max(0, len(cards) - 1)]]
+    brackets = f" [{' '.join(stamps)}]" if stamps else ""
+    return format_heap(cards, table.edition) + brackets
+
+
+def hand_words(table: Table, seat: int) -> list[str]:
+    """The cards of a hand; those that the other knows are marked, hidden ones counted."""
+    row = table.row
+    known = list(troops_of(row[at.KNOWN + 1 - seat]) + tactics_of(row[at.KNOWN_TACTICS + 1 - seat]))
+    words = []
+    for card in table.hand_of(seat):
+        marked = card in known
+        if marked:
+            known.remove(card)
+        words.append(format_any(card, table.edition) + (KNOWN_MARK if marked else ""))
+    troops, tactics = table.hand_counts(seat)
+    hidden = troops - len(troops_of(row[at.HAND + seat]))
+    hidden_tactics = tactics - len(tactics_of(row[at.HAND_TACTICS + seat]))
+    backs = [HIDDEN] * hidden + [HIDDEN_TACTICS] * hidden_tactics
+    return words + ([format_heap(backs, table.edition)] if backs else [])
+
+
+def deck_words(table: Table, deck: Deck) -> list[str]:
+    """A deck from the top; a card that a seat knows where it lies is marked with the seat."""
+    known = at.KNOWN_AT if deck == Deck.TROOP else at.KNOWN_TACTICS_AT
+    size = table.deck_size(deck)
+    words: list[str] = []
+    plain: list[int] = []
+    for index, card in enumerate(table.deck(deck)):
+        seats = [seat for seat in range(2) if table.row[known + seat] >> size - 1 - index & 1]
+        face = HIDDEN if card is None else card
+        if not seats:
+            plain.append(face)
+            continue
+        words += _flushed(plain, table)
+        words.append(f"{format_any(face, table.edition)}:{SEAT_NAMES[seats[0]]}")
+    return words + _flushed(plain, table)
+
+
+def _flushed(plain: list[int], table: Table) -> list[str]:
+    text = [format_heap(plain, table.edition)] if plain else []
+    plain.clear()
+    return text
+
+
+def _pair(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def _tactics_lines(table: Table) -> Iterator[tuple[str, str]]:
+    row = table.row
+    yield "played", _pair(row[at.PLAYED : at.PLAYED + 2])
+    yield "jokers", _pair(row[at.JOKERS : at.JOKERS + 2])
+    for seat in range(2):
+        if row[at.USED + seat]:
+            yield f"used {SEAT_NAMES[seat]}", format_heap(table.used_by(seat), table.edition)
+    left = [
+        f"{word} {SEAT_NAMES[row[at.TERRAIN_BY + terrain]]}"
+        for terrain, word in enumerate(TERRAIN_WORDS)
+        if row[at.TERRAIN_AT + terrain] == at.NONE != row[at.TERRAIN_BY + terrain]
+    ]
+    if left:
+        yield "left", ", ".join(left)
+
+
+def _effect_lines(table: Table) -> Iterator[tuple[str, str]]:
+    row, edition = table.row, table.edition
+    if row[at.REINFORCED]:
+        yield "reinforced", format_heap(troops_of(row[at.REINFORCED]), edition)
+    if row[at.FRESH] or row[at.FRESH + 1]:
+        yield "fresh", _pair(row[at.FRESH : at.FRESH + 2])
+    for seat in range(2):
+        if row[at.PICKED_COUNT + seat]:
+            hidden = row[at.PICKED_COUNT + seat] - len(table.picked_by(seat))
+            yield f"picked {SEAT_NAMES[seat]}", format_heap((*table.picked_by(seat), *[HIDDEN] * hidden), edition)
+    if reshuffles(table):
+        yield "reshuffle", format_heap(row[at.RESHUFFLE : at.RESHUFFLE + edition.troops], edition)
+
+
+def reshuffles(table: Table) -> bool:
+    """Whether a full position has to say in which order a reinforced deck will lie."""
+    return not isinstance(table, View) and table.options.tactical and "reinforce" in table.edition.tactics

@@ -1,0 +1,159 @@
+"""What a command leads to: checks in a fixed order, then the events to be written. Nothing here changes the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from schotten.game import Ending, Outcome, Refusal
+from schotten.game.table import outcome_of
+from schotten.rules.legal import why_illegal
+
+from . import log, standing
+from .facts import ENDING_NAMES
+from .log import Draft
+from .messages import Command, Decline, Leave, Move, Next, Rematch, Resign, TakeBack
+from .setup import Refused
+
+if TYPE_CHECKING:
+    from .sitting import Sitting
+
+NewSeed = Callable[[], bytes]
+EXACT = (Move, TakeBack)  # commands that answer exactly the last event
+
+
+def rule_on(sitting: Sitting, seat: int, command: Command, now: int, new_seed: NewSeed) -> list[Draft]:
+    """The events that a seat's command leads to; it is known that the seat's token fits."""
+    check_stage(sitting, command)
+    check_sequence(sitting, command)
+    return _RULINGS[type(command)](sitting, seat, command, now, new_seed)
+
+
+def check_stage(sitting: Sitting, command: Command) -> None:
+    """Refuse what needs a game under way when there is none, and the other way round."""
+    stage = sitting.stage
+    if isinstance(command, Move | TakeBack | Resign) and stage != "playing":
+        raise Refused("game_over" if stage == "over" else "not_playing")
+    if isinstance(command, Next | Rematch | Decline) and stage != "over":
+        raise Refused("not_over" if stage == "playing" else "not_playing")
+
+
+def check_sequence(sitting: Sitting, command: Command) -> None:
+    """Refuse what answers an older position, or one that has not been."""
+    wanted = sitting.seq if isinstance(command, EXACT) else sitting.dealt_at
+    if not wanted <= command.seq <= sitting.seq:
+        raise Refused("stale")
+
+
+def ending(sitting: Sitting, outcome: Outcome, row: list[int]) -> Draft:
+    """The event that closes a game: its result, its points, its seed."""
+    play = sitting.playing()
+    body = {
+        "winner": outcome.winner,
+        "reason": ENDING_NAMES[outcome.ending],
+        "points": list(standing.points(play.edition, outcome, row)),
+        "seed": play.seed.hex(),
+    }
+    return Draft(log.ENDED, body=body)
+
+
+def dealing(sitting: Sitting, new_seed: NewSeed, *, rematch: bool = False) -> Draft:
+    """The event that deals the next game."""
+    from schotten.rules.deal import commitment, lot
+
+    seed = new_seed()
+    wished = standing.starter(sitting, rematch=rematch)
+    first = lot(seed) if wished is None else wished
+    body = {"number": sitting.number + 1, "first": first, "commitment": commitment(seed), "rematch": rematch}
+    return Draft(log.DEALT, body=body, seed=seed)
+
+
+def fall(sitting: Sitting, now: int) -> list[Draft]:
+    """The events of a clock that has run out, if it has."""
+    play, clocks = sitting.play, sitting.clocks
+    if play is None or play.outcome or clocks is None or clocks.running is None or (clocks.remaining(now) or 0) > 0:
+        return []
+    loser = clocks.running
+    outcome = Outcome(1 - loser, Ending.OUT_OF_TIME)
+    return [Draft(log.TIMED_OUT, body={"seat": loser}), ending(sitting, outcome, play.row)]
+
+
+def _move(sitting: Sitting, seat: int, command: Move, now: int, new_seed: NewSeed) -> list[Draft]:
+    play = sitting.playing()
+    if play.actor != seat:
+        raise Refused("not_your_turn")
+    fallen = fall(sitting, now)
+    if fallen:
+        return fallen
+    refusal = Refusal(why_illegal(play.row, play.rules, command.move))
+    if refusal != Refusal.FINE:
+        raise Refused("illegal", refusal=refusal.name.lower())
+    after = play.after(command.move)
+    moved = Draft(log.MOVED, seat, {"move": command.move, "cmd": command.cmd})
+    outcome = outcome_of(after)
+    return [moved] if outcome is None else [moved, ending(sitting, outcome, after)]
+
+
+def take_back_to(sitting: Sitting, seat: int) -> int:
+    """How many moves are left after the seat's take-back; refused with its reason."""
+    play = sitting.play
+    if not sitting.setup.assists.take_back:
+        raise Refused("no_take_back", why="not_allowed")
+    if play is None or play.outcome or seat not in play.movers:
+        raise Refused("no_take_back", why="nothing")
+    if 1 - seat in sitting.computers:
+        last = max(index for index, mover in enumerate(play.movers) if mover == seat)
+        return last
+    if play.movers[-1] != seat:
+        raise Refused("no_take_back", why="not_yours")
+    if play.revealing[-1]:
+        raise Refused("no_take_back", why="revealed")
+    if play.actor != seat:
+        raise Refused("no_take_back", why="passed_on")
+    return len(play.moves) - 1
+
+
+def _take_back(sitting: Sitting, seat: int, command: TakeBack, now: int, new_seed: NewSeed) -> list[Draft]:
+    keep = take_back_to(sitting, seat)
+    return fall(sitting, now) or [Draft(log.TAKEN_BACK, seat, {"keep": keep, "cmd": command.cmd})]
+
+
+def _resign(sitting: Sitting, seat: int, command: Resign, now: int, new_seed: NewSeed) -> list[Draft]:
+    outcome = Outcome(1 - seat, Ending.RESIGNED)
+    closing = ending(sitting, outcome, sitting.playing().row)
+    return [Draft(log.RESIGNED, seat, {"cmd": command.cmd}), closing]
+
+
+def _next(sitting: Sitting, seat: int, command: Next, now: int, new_seed: NewSeed) -> list[Draft]:
+    if standing.standing(sitting).over:
+        raise Refused("series_over")
+    said = Draft(log.READIED, seat, {"cmd": command.cmd})
+    everybody = sitting.ready | sitting.computers | {seat} == {0, 1}
+    return [said, dealing(sitting, new_seed)] if everybody else [said]
+
+
+def _rematch(sitting: Sitting, seat: int, command: Rematch, now: int, new_seed: NewSeed) -> list[Draft]:
+    if not standing.standing(sitting).over:
+        raise Refused("series_open")
+    said = Draft(log.OFFERED, seat, {"cmd": command.cmd})
+    everybody = sitting.offers | sitting.computers | {seat} == {0, 1}
+    return [said, dealing(sitting, new_seed, rematch=True)] if everybody else [said]
+
+
+def _decline(sitting: Sitting, seat: int, command: Decline, now: int, new_seed: NewSeed) -> list[Draft]:
+    return [Draft(log.DECLINED, seat, {"cmd": command.cmd})]
+
+
+def _leave(sitting: Sitting, seat: int, command: Leave, now: int, new_seed: NewSeed) -> list[Draft]:
+    return [Draft(log.LEFT, seat, {"cmd": command.cmd})] if sitting.stage == "waiting" else []
+
+
+_RULINGS: dict[type, Callable[..., list[Draft]]] = {
+    Move: _move,
+    TakeBack: _take_back,
+    Resign: _resign,
+    Next: _next,
+    Rematch: _rematch,
+    Decline: _decline,
+    Leave: _leave,
+}

@@ -1,0 +1,172 @@
+"""The first thing that answers: page, health and version at once, the rest as soon as it has been imported.
+
+FastAPI and SQLAlchemy take longer to import than a person likes to wait for a page, so they are imported beside.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from schotten import __version__
+
+from .messages import PROTOCOL
+from .static import SECURITY, Static
+
+if TYPE_CHECKING:
+    from .service import Service
+
+_log = logging.getLogger(__name__)
+_encode = msgspec.json.Encoder().encode
+SOCKET_PREFIX, SOCKET_SUFFIX = "/api/tables/", "/socket"
+JSON_HEADERS = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+
+
+class Front:
+    """The ASGI application: answers what it can itself, hands the rest to the service."""
+
+    def __init__(self, start: Callable[[], Awaitable[Service]], static: Static | None = None) -> None:
+        self.static = static or Static()
+        self._start = start
+        self._starting: asyncio.Task[Service] | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve one connection."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._request(scope, receive, guarded(scope, send))
+
+    # -- life ---------------------------------------------------------------------------------------------
+    async def _live(self, receive: Any, send: Any) -> None:
+        while True:
+            message = await receive()
+            if message["type"] == "lifespan.startup":
+                self._starting = asyncio.create_task(self._begin())
+                await send({"type": "lifespan.startup.complete"})
+            else:
+                await self.close()
+                await send({"type": "lifespan.shutdown.complete"})
+                return
+
+    async def _begin(self) -> Service:
+        began = time.monotonic()
+        service = await self._start()
+        _log.info("ready", extra={"ms": round(1000 * (time.monotonic() - began))})
+        return service
+
+    async def service(self) -> Service:
+        """The service, once it is there."""
+        if self._starting is None:
+            self._starting = asyncio.create_task(self._begin())
+        return await asyncio.shield(self._starting)
+
+    @property
+    def ready(self) -> Service | None:
+        """The service, if it is there."""
+        task = self._starting
+        return task.result() if task and task.done() and not task.cancelled() and not task.exception() else None
+
+    @property
+    def failure(self) -> BaseException | None:
+        """Why the service could not be started."""
+        task = self._starting
+        return task.exception() if task and task.done() and not task.cancelled() else None
+
+    async def close(self) -> None:
+        """End the service; a start under way is given up."""
+        task = self._starting
+        if task is None:
+            return
+        if not task.done():
+            task.cancel()
+        elif self.ready:
+            await self.ready.close()
+
+    # -- requests -----------------------------------------------------------------------------------------
+    async def _request(self, scope: Any, receive: Any, send: Any) -> None:
+        path, method = scope["path"], scope["method"]
+        if method in {"GET", "HEAD"} and await self._answer(path, scope, send):
+            return
+        try:
+            service = await self.service()
+        except Exception:  # noqa: BLE001  (whatever kept the service from starting, the client is told in one way)
+            await respond(send, 503, JSON_HEADERS, _encode({"code": "store_failed", "facts": {}}))
+            return
+        await service.app(scope, receive, send)
+
+    async def _answer(self, path: str, scope: Any, send: Any) -> bool:
+        """Answer what needs no service."""
+        if path == "/version":
+            await respond(send, 200, JSON_HEADERS, _encode({"version": __version__, "protocol": PROTOCOL}))
+        elif path == "/health":
+            status, body = self.health()
+            await respond(send, status, JSON_HEADERS, _encode(body))
+        elif path.startswith("/t/") and path.count("/") == 2:
+            await respond(send, 307, [(b"location", f"/#{path}".encode("ascii", "ignore"))], b"")
+        else:
+            return await self._file(path, scope, send)
+        return True
+
+    async def _file(self, path: str, scope: Any, send: Any) -> bool:
+        file = self.static.find(path)
+        if file is None:
+            return False
+        sent = {key: value for key, value in scope["headers"] if key in {b"accept-encoding", b"if-none-match"}}
+        zipped = file.zipped is not None and b"gzip" in sent.get(b"accept-encoding", b"")
+        if sent.get(b"if-none-match", b"").decode("latin-1") == file.tag:
+            await respond(send, 304, file.headers(zipped=False), b"")
+        else:
+            body = file.zipped if zipped and file.zipped else file.body
+            await respond(send, 200, file.headers(zipped=zipped), body, empty=scope["method"] == "HEAD")
+        return True
+
+    def health(self) -> tuple[int, dict[str, Any]]:
+        """Whether the server can do its work, and how much it has."""
+        service = self.ready
+        if service is not None:
+            return 200, service.health()
+        if self.failure is not None:
+            return 503, {"status": "failed", "store": None, "tables": 0, "connections": 0, "computer": None}
+        return 200, {"status": "starting", "store": None, "tables": 0, "connections": 0, "computer": None}
+
+    async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
+        path = scope["path"]
+        if not (path.startswith(SOCKET_PREFIX) and path.endswith(SOCKET_SUFFIX)):
+            await receive()
+            await send({"type": "websocket.close", "code": 4404})
+            return
+        service = await self.service()
+        game = path.removeprefix(SOCKET_PREFIX).removesuffix(SOCKET_SUFFIX)
+        await service.sockets.serve(game, scope, receive, send)
+
+
+def guarded(scope: Any, send: Any) -> Any:
+    """A send that adds the security headers and logs what was answered, without ids or cookies."""
+    began = time.monotonic()
+
+    async def add(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*message.get("headers", []), *SECURITY]}
+            ms = round(1000 * (time.monotonic() - began), 1)
+            parts = scope["path"].split("/")
+            _log.info("request", extra={"method": scope["method"], "area": "/".join(parts[:3]), "status": message["status"], "ms": ms})
+        await send(message)
+
+    return add
+
+
+async def respond(
+    send: Any, status: int, headers: list[tuple[bytes, bytes]], body: bytes, *, empty: bool = False
+) -> None:
+    """Send a whole response."""
+    length = (b"content-length", str(len(body)).encode())
+    await send({"type": "http.response.start", "status": status, "headers": [*headers, length]})
+    await send({"type": "http.response.body", "body": b"" if empty else body})

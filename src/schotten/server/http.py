@@ -1,0 +1,215 @@
+"""The HTTP part: making and finding tables, records, replays; described at /openapi.json."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+
+import msgspec
+from fastapi import FastAPI, Query, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+
+from schotten import __version__
+
+from . import limits, records, seats
+from .catalogue import catalogue
+from .openapi import ROUTES, described
+from .replays import replayed
+from .setup import Refused, SeatRequest, Setup
+from .sockets import same_origin
+from .store import StoreError
+
+if TYPE_CHECKING:
+    from .room import Room
+    from .rooms import House
+
+_encode = msgspec.json.Encoder().encode
+T = TypeVar("T")
+JSON = "application/json"
+STATUS = {
+    "no_such_table": 404,
+    "no_such_game": 404,
+    "not_found": 404,
+    "not_your_seat": 403,
+    "bad_origin": 403,
+    "not_over": 403,
+    "seat_taken": 409,
+    "not_playing": 409,
+    "too_large": 413,
+    "too_many": 429,
+    "computer_absent": 503,
+    "store_full": 507,
+    "store_locked": 503,
+    "store_failed": 503,
+    "shutting_down": 503,
+}
+BAD = 422
+
+GameNumber = Annotated[int | None, Query(ge=1, le=10_000)]
+Eyes = Annotated[Literal["0", "1", "all", "watch"] | None, Query()]
+OneSeat = Annotated[Literal["0", "1"] | None, Query()]
+
+
+def answer(body: Any, status: int = 200) -> Response:
+    """A JSON response."""
+    return Response(_encode(body), status, media_type=JSON)
+
+
+def refuse(code: str, facts: dict[str, Any] | None = None) -> Response:
+    """A refusal with the status that fits."""
+    response = answer({"code": code, "facts": facts or {}}, STATUS.get(code, BAD))
+    if facts and "retryMs" in facts:
+        response.headers["Retry-After"] = str(1 + facts["retryMs"] // 1000)
+    return response
+
+
+async def read_body(request: Request, kind: type[T]) -> T:
+    """The body as a struct; too large or malformed ones are refused before they are kept."""
+    body = bytearray()
+    async for piece in request.stream():
+        body += piece
+        if len(body) > limits.BODY_BYTES:
+            raise Refused("too_large", limit=limits.BODY_BYTES)
+    try:
+        return msgspec.json.decode(bytes(body), type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("bad_body", why=str(error)[:200]) from None
+
+
+class Api:
+    """The routes, on one house."""
+
+    def __init__(self, house: House, origins: frozenset[str], creations: limits.Rate = limits.CREATIONS) -> None:
+        self.house = house
+        self.origins = origins
+        self.requests = limits.Buckets(limits.REQUESTS)
+        self.creations = limits.Buckets(creations)
+
+    def admit(self, request: Request, *, creating: bool = False) -> None:
+        """Refuse pages of other origins, and clients in too much of a hurry."""
+        if request.method != "GET" and not same_origin(request.scope, self.origins):
+            raise Refused("bad_origin")
+        address = request.client.host if request.client else ""
+        wait = (self.creations if creating else self.requests).take(address)
+        if wait:
+            raise Refused("too_many", retryMs=wait)
+
+    async def room(self, request: Request, table: str) -> tuple[Room, list[int]]:
+        """A table, and the seats of it that the client's cookies open."""
+        self.admit(request)
+        room = await self.house.find(table)
+        return room, seats.own_seats(room.sitting, dict(request.cookies))
+
+    # -- routes -------------------------------------------------------------------------------------------
+    async def catalogue(self, request: Request) -> Response:
+        """Editions with their options, levels of the computer, limits."""
+        self.admit(request)
+        return answer(catalogue(self.house.bots.levels()))
+
+    async def make(self, request: Request) -> Response:
+        """Make a table."""
+        self.admit(request, creating=True)
+        room, tokens = await self.house.make(await read_body(request, Setup))
+        response = answer({"table": room.info(), "seats": list(tokens)}, 201)
+        for seat, token in tokens.items():
+            self.give(request, response, room, seat, token)
+        return response
+
+    async def tables(self, request: Request) -> Response:
+        """Public tables with an open seat, newest first."""
+        self.admit(request)
+        return answer({"tables": await self.house.open_tables()})
+
+    async def table(self, request: Request, table: str) -> Response:
+        """What all may know about a table, and which seats are one's own."""
+        room, own = await self.room(request, table)
+        return answer({"table": room.info(), "seats": own})
+
+    async def sit(self, request: Request, table: str) -> Response:
+        """Take an open seat."""
+        room, own = await self.room(request, table)
+        wish = await read_body(request, SeatRequest)
+        seat, token = await room.sit(wish.name, wish.seat)
+        response = answer({"table": room.info(), "seats": sorted({*own, seat})})
+        self.give(request, response, room, seat, token)
+        return response
+
+    async def record(self, request: Request, table: str, game: GameNumber = None, seat: OneSeat = None) -> Response:
+        """A game as text: whole when it is over, before that one's own seat's."""
+        room, own = await self.room(request, table)
+        play, result = self.game_of(room, game)
+        eyes = None if seat is None else int(seat)
+        if result is None:
+            eyes = eyes if eyes is not None else own[0] if own else None
+            if eyes not in own:
+                raise Refused("not_over")
+        text = await asyncio.to_thread(records.record_text, room.sitting, play, result, eyes)
+        name = f"schotten-{table}-{play.number}.txt"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+    async def replay(self, request: Request, table: str, game: GameNumber = None, seat: Eyes = None) -> Response:
+        """A game frame by frame."""
+        room, own = await self.room(request, table)
+        play, result = self.game_of(room, game)
+        wished = seat or ("all" if result else str(own[0]) if own else "watch")
+        eyes = int(wished) if wished in {"0", "1"} else None
+        if result is None and (wished == "all" or (eyes is not None and eyes not in own)):
+            raise Refused("not_over")
+        return answer(await asyncio.to_thread(replayed, play, result, eyes, everything=wished == "all"))
+
+    async def analysis(self, request: Request, table: str, game: GameNumber = None) -> Response:
+        """After the end: chances after each move, and the moves that cost most."""
+        room, _ = await self.room(request, table)
+        play, result = self.game_of(room, game)
+        if result is None:
+            raise Refused("not_over")
+        return answer(await self.house.bots.thinker.analyse(play))
+
+    # -- parts --------------------------------------------------------------------------------------------
+    @staticmethod
+    def game_of(room: Room, number: int | None) -> Any:
+        """A game of a table and its result."""
+        found = room.sitting.game(number)
+        if found is None:
+            raise Refused("no_such_game")
+        return found
+
+    @staticmethod
+    def give(request: Request, response: Response, room: Room, seat: int, token: str) -> None:
+        """Set the cookie of a seat."""
+        secure = request.url.scheme == "https"
+        response.headers.append("Set-Cookie", seats.cookie(room.sitting.id, seat, token, secure=secure))
+
+
+def make_app(api: Api) -> FastAPI:
+    """The application around the routes."""
+    app = FastAPI(title="Schotten", version=__version__, docs_url=None, redoc_url=None)
+    for path, method, name, extra in ROUTES:
+        app.add_api_route(
+            path, getattr(api, name), methods=[method], name=name, response_class=Response, response_model=None, **extra
+        )
+
+    async def refused(request: Request, error: Exception) -> Response:
+        facts = error.facts if isinstance(error, Refused) else {}
+        return refuse(getattr(error, "code", "bad_body"), facts)
+
+    async def malformed(request: Request, error: Exception) -> Response:
+        return refuse("bad_body", {"why": "parameters"})
+
+    async def other(request: Request, error: Exception) -> Response:
+        status = error.status_code if isinstance(error, HTTPException) else 500
+        code = {404: "not_found", 405: "bad_method"}.get(status, "bad_body")
+        headers = getattr(error, "headers", None)
+        return Response(_encode({"code": code, "facts": {}}), status, media_type=JSON, headers=headers)
+
+    app.add_exception_handler(Refused, refused)
+    app.add_exception_handler(StoreError, refused)
+    app.add_exception_handler(RequestValidationError, malformed)
+    app.add_exception_handler(HTTPException, other)
+    app.openapi = lambda: described(app)  # type: ignore[method-assign]
+    return app
+
+

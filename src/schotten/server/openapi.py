@@ -1,0 +1,103 @@
+"""The description of the HTTP part: routes, bodies and answers, the structs' own schemas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Struct
+
+from .catalogue import Catalogue
+from .messages import TableInfo
+from .replays import Replay
+from .setup import SeatRequest, Setup
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+
+class Seated(Struct, rename="camel"):
+    """A table, and the seats of it that are one's own."""
+
+    table: TableInfo
+    seats: list[int]
+
+
+class Listed(Struct, rename="camel"):
+    """Tables with an open seat."""
+
+    tables: list[TableInfo]
+
+
+class Failure(Struct, rename="camel"):
+    """Why a request was refused: a code of docs/protocol.md and facts."""
+
+    code: str
+    facts: dict[str, Any]
+
+
+class Analysis(Struct, rename="camel"):
+    """The chance of seat 0 after each move, and the moves that cost most, as indices with the loss."""
+
+    chances: list[float]
+    costly: list[tuple[int, float]]
+
+
+STRUCTS = (Setup, SeatRequest, Seated, Listed, Failure, Catalogue, Replay, Analysis)
+REF = "#/components/schemas/{name}"
+
+
+def _json(name: str) -> dict[str, Any]:
+    return {"application/json": {"schema": {"$ref": REF.format(name=name)}}}
+
+
+def errors(*codes: int) -> dict[int | str, dict[str, Any]]:
+    """The refusals a route may answer with."""
+    return {code: {"description": "refused", "content": _json("Failure")} for code in (*codes, 422, 429, 503)}
+
+
+def _ok(name: str, status: int = 200) -> dict[int | str, dict[str, Any]]:
+    return {status: {"description": "as asked", "content": _json(name)}}
+
+
+def _body(name: str) -> dict[str, Any]:
+    return {"requestBody": {"required": True, "content": _json(name)}}
+
+
+_TEXT: dict[int | str, dict[str, Any]] = {
+    200: {"description": "the record", "content": {"text/plain": {"schema": {"type": "string"}}}}
+}
+TABLE = "/api/tables/{table}"
+ROUTES: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
+    ("/api/catalogue", "GET", "catalogue", {"responses": _ok("Catalogue") | errors()}),
+    (
+        "/api/tables",
+        "POST",
+        "make",
+        {"responses": _ok("Seated", 201) | errors(403, 413, 507), "openapi_extra": _body("Setup"), "status_code": 201},
+    ),
+    ("/api/tables", "GET", "tables", {"responses": _ok("Listed") | errors()}),
+    (TABLE, "GET", "table", {"responses": _ok("Seated") | errors(404)}),
+    (
+        f"{TABLE}/seats",
+        "POST",
+        "sit",
+        {"responses": _ok("Seated") | errors(403, 404, 409, 413, 507), "openapi_extra": _body("SeatRequest")},
+    ),
+    (f"{TABLE}/record", "GET", "record", {"responses": _TEXT | errors(403, 404)}),
+    (f"{TABLE}/replay", "GET", "replay", {"responses": _ok("Replay") | errors(403, 404)}),
+    (f"{TABLE}/analysis", "GET", "analysis", {"responses": _ok("Analysis") | errors(403, 404)}),
+)
+
+
+def described(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI description, made once."""
+    from fastapi.openapi.utils import get_openapi
+
+    if not app.openapi_schema:
+        schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
+        _, components = msgspec.json.schema_components(STRUCTS, ref_template=REF)
+        parts = schema.setdefault("components", {}).setdefault("schemas", {})
+        parts.update(components)
+        app.openapi_schema = schema
+    return app.openapi_schema

@@ -1,0 +1,276 @@
+"""One live table: its only writer, and the connections that are told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from . import log, seats
+from .checks import dealing, fall, rule_on
+from .facts import Told
+from .log import Draft, Entry
+from .messages import Command, Done, Event, Explain, Explanation, Status, Table, TableInfo
+from .setup import Refused, clean_name
+from .sitting import OPEN, Sitting
+from .store import Append, Conflict, StoreError
+from .telling import eyes_of, told_explanation, told_position, told_table, told_welcome
+
+if TYPE_CHECKING:
+    from .rooms import House
+
+_encode = msgspec.json.Encoder().encode
+_log = logging.getLogger(__name__)
+TABLE_KINDS = {log.SAT, log.LEFT, log.DEALT, log.ENDED, log.READIED, log.OFFERED, log.DECLINED}
+TRIES = 3  # when another process keeps being first
+SLACK_MS = 20  # a clock is looked at a little after it should have fallen
+
+
+class Connection(Protocol):
+    """Somebody who is told: a seat, or a watcher."""
+
+    seat: int | None
+
+    def send(self, message: bytes) -> None:
+        """Hand over a message; never waits."""
+
+
+class Room:
+    """A table in memory. All that changes it goes through `_write`, one at a time."""
+
+    def __init__(self, sitting: Sitting, house: House) -> None:
+        self.sitting = sitting
+        self.house = house
+        self.connections: set[Connection] = set()
+        self.used_at = house.now()
+        self._writing = asyncio.Lock()
+        self._unsure = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking: asyncio.Task[None] | None = None
+        self._sent_info = b""
+
+    # -- who is here --------------------------------------------------------------------------------------
+    def join(self, connection: Connection) -> None:
+        """Welcome a connection and tell the others."""
+        self.connections.add(connection)
+        now = self.house.now()
+        self.used_at = now
+        connection.send(_encode(told_welcome(self.sitting, connection.seat, self.info(), now)))
+        connection.send(_encode(self.house.bots.status()))
+        self.tell_table(besides=connection)
+        self.go_on()
+
+    def part(self, connection: Connection) -> None:
+        """Forget a connection and tell the others."""
+        self.connections.discard(connection)
+        self.used_at = self.house.now()
+        self.tell_table()
+
+    @property
+    def present(self) -> set[int]:
+        """The seats that somebody is connected for."""
+        return {connection.seat for connection in self.connections if connection.seat is not None}
+
+    def info(self) -> TableInfo:
+        """What all may know."""
+        watchers = sum(connection.seat is None for connection in self.connections)
+        return told_table(self.sitting, self.present, watchers)
+
+    # -- commands -----------------------------------------------------------------------------------------
+    async def command(self, seat: int, command: Command, origin: Connection | None = None) -> Done:
+        """Do a seat's command, or recognise it as done; refused with its reason."""
+        async with self._writing:
+            for _ in range(TRIES):
+                done = self.sitting.done.get((seat, command.cmd))
+                if done is not None:
+                    return self._acknowledge(Done(command.cmd, done, repeated=True), origin)
+                await self._be_sure()
+                drafts = rule_on(self.sitting, seat, command, self.house.now(), self.house.new_seed)
+                if not drafts:
+                    return self._acknowledge(Done(command.cmd, self.sitting.seq, repeated=False), origin)
+                try:
+                    entries = await self._write(drafts)
+                except Conflict:
+                    await self._catch_up()
+                    continue
+                if entries[0].kind == log.TIMED_OUT:
+                    self._take_in(entries)
+                    raise Refused("game_over")
+                done_now = Done(command.cmd, entries[0].seq, repeated=False)
+                self._acknowledge(done_now, origin)
+                self._take_in(entries)
+                return done_now
+            raise StoreError("store_failed")
+
+    def _acknowledge(self, done: Done, origin: Connection | None) -> Done:
+        if origin is not None:
+            origin.send(_encode(done))
+        return done
+
+    async def sit(self, name: str, wished: int | None) -> tuple[int, str]:
+        """Give somebody an open seat, and deal when none is left; the seat and its token."""
+        name = clean_name(name)
+        async with self._writing:
+            for _ in range(TRIES):
+                await self._be_sure()
+                seat = self._open_seat(wished)
+                token = seats.new_token()
+                drafts = sitting_down(self.sitting, {seat: name}, {seat: token}, self.house.new_seed)
+                try:
+                    self._take_in(await self._write(drafts))
+                except Conflict:
+                    await self._catch_up()
+                    continue
+                return seat, token
+            raise StoreError("store_failed")
+
+    def _open_seat(self, wished: int | None) -> int:
+        free = [seat for seat, chair in enumerate(self.sitting.chairs) if chair.sits == OPEN]
+        if not free or (wished is not None and wished not in free):
+            raise Refused("seat_taken")
+        return free[0] if wished is None else wished
+
+    def explain(self, asked: Explain, seat: int | None) -> Explanation:
+        """Answer why a claim holds or not."""
+        if self.sitting.play is None:
+            raise Refused("not_playing")
+        claim = told_explanation(self.sitting.play, seat, asked.spot, asked.seat)
+        return Explanation(self.sitting.seq, claim)
+
+    # -- the log ------------------------------------------------------------------------------------------
+    async def _write(self, drafts: list[Draft]) -> list[Entry]:
+        """Append events to the log; nobody is told before they are safe."""
+        game = self.sitting.id
+        append = make_append(game, self.sitting.seq, max(self.house.now(), self.sitting.at), drafts)
+        try:
+            await self.house.store.append(append)
+        except StoreError:
+            self._unsure = True
+            raise
+        for _, number, seed in append.seeds:
+            self.sitting.seeds[number] = seed
+        return append.entries
+
+    async def _be_sure(self) -> None:
+        """After a failure of the store it is not known what was written: look."""
+        if self._unsure:
+            await self._catch_up()
+            self._unsure = False
+
+    async def catch_up(self) -> None:
+        """Take in what another process has written."""
+        async with self._writing:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        entries = await self.house.store.entries(self.sitting.id, self.sitting.seq)
+        if any(entry.kind == log.DEALT for entry in entries):
+            self.sitting.seeds.update(await self.house.store.seeds(self.sitting.id))
+        if entries:
+            self._take_in(entries, own=False)
+
+    def _take_in(self, entries: list[Entry], *, own: bool = True) -> None:
+        """Apply what is in the log, tell everybody, and see what is due next."""
+        facts: list[Told] = []
+        for entry in entries:
+            facts += self.sitting.apply(entry)
+        self.used_at = self.house.now()
+        if self.sitting.play is not None and entries:
+            self._tell_position(facts)
+        if any(entry.kind in TABLE_KINDS for entry in entries):
+            self.tell_table()
+        self.go_on(think=own)
+
+    # -- telling ------------------------------------------------------------------------------------------
+    def _tell_position(self, facts: list[Told]) -> None:
+        now = self.house.now()
+        encoded: dict[int | None, bytes] = {}
+        for connection in self.connections:
+            seat = connection.seat
+            if seat not in encoded:
+                events: list[Event] = [fact[eyes_of(seat)] for fact in facts]
+                encoded[seat] = _encode(told_position(self.sitting, seat, events, now))
+            connection.send(encoded[seat])
+
+    def tell_table(self, besides: Connection | None = None) -> None:
+        """Tell what all may know."""
+        if not self.connections:
+            return
+        message = _encode(Table(self.sitting.seq, self.info()))
+        for connection in self.connections:
+            if connection is not besides:
+                connection.send(message)
+
+    def tell_status(self, status: Status) -> None:
+        """Tell how far the computer players are."""
+        message = _encode(status)
+        for connection in self.connections:
+            connection.send(message)
+
+    # -- what is due by itself ----------------------------------------------------------------------------
+    def go_on(self, *, think: bool = True) -> None:
+        """Set the clock's alarm and let a computer think if it is its turn."""
+        self._set_alarm()
+        if think and self.sitting.thinker is not None and (self._thinking is None or self._thinking.done()):
+            self._thinking = self.house.spawn(self.house.bots.play(self))
+
+    def _set_alarm(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        clocks = self.sitting.clocks
+        left = clocks.remaining(self.house.now()) if clocks and self.sitting.stage == "playing" else None
+        if left is not None:
+            delay = max(0, left + SLACK_MS) / 1000
+            self._timer = asyncio.get_running_loop().call_later(delay, lambda: self.house.spawn(self._fall()))
+
+    async def _fall(self) -> None:
+        """The server decides when a clock has run out."""
+        async with self._writing:
+            drafts = fall(self.sitting, self.house.now())
+            if not drafts:
+                self._set_alarm()
+                return
+            try:
+                self._take_in(await self._write(drafts))
+            except Conflict:
+                await self._catch_up()
+            except StoreError as error:
+                _log.warning("a clock's fall could not be written", extra={"game": self.sitting.id, "code": error.code})
+                self._timer = asyncio.get_running_loop().call_later(1, lambda: self.house.spawn(self._fall()))
+
+    def idle_since(self) -> int | None:
+        """When it was last used, if nobody needs it now."""
+        busy = self.connections or self._writing.locked() or (self._thinking and not self._thinking.done())
+        return None if busy else self.used_at
+
+    def close(self) -> None:
+        """Drop what is due by itself."""
+        if self._timer:
+            self._timer.cancel()
+        if self._thinking:
+            self._thinking.cancel()
+
+
+def make_append(game: str, seq: int, now: int, drafts: list[Draft]) -> Append:
+    """Numbered events from drafts, and their seeds apart."""
+    entries = [Entry(game, seq + 1 + i, now, draft.actor, draft.kind, draft.body) for i, draft in enumerate(drafts)]
+    dealt = [(game, draft.body["number"], draft.seed) for draft in drafts if draft.seed is not None]
+    return Append(entries, dealt)
+
+
+def sitting_down(
+    sitting: Sitting, names: dict[int, str], tokens: dict[int, str], new_seed: Callable[[], bytes]
+) -> list[Draft]:
+    """The events of people taking seats, and of the deal if no seat is open then."""
+    drafts = [
+        Draft(log.SAT, seat, {"seat": seat, "name": name, "key": seats.key_of(tokens[seat])})
+        for seat, name in names.items()
+    ]
+    still_open = [seat for seat, chair in enumerate(sitting.chairs) if chair.sits == OPEN and seat not in names]
+    if sitting.play is None and not still_open:
+        drafts.append(dealing(sitting, new_seed))
+    return drafts

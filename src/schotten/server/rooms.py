@@ -1,0 +1,186 @@
+"""All tables that this process serves."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from . import log, seats
+from .log import Draft
+from .messages import Closing
+from .room import Room, make_append, sitting_down
+from .setup import Refused, Setup, checked
+from .sitting import Sitting, replayed
+from .store import StoreError
+
+if TYPE_CHECKING:
+    from .bots import Bots
+    from .bus import Bus
+    from .messages import TableInfo
+    from .store import Store
+
+_encode = msgspec.json.Encoder().encode
+_log = logging.getLogger(__name__)
+IDLE_MS = 15 * 60 * 1000
+SWEEP_S = 30
+MOST_LISTED = 50
+RETRY_MS = 1500
+
+
+def is_id(text: str) -> bool:
+    """Whether a text could be a table's id."""
+    return len(text) == 16 and all(sign in "0123456789abcdef" for sign in text)
+
+
+class House:
+    """The tables in memory, the store behind them, and what they share."""
+
+    def __init__(self, store: Store, bus: Bus, bots: Bots) -> None:
+        self.store = store
+        self.bus = bus
+        self.bots = bots
+        self.rooms: dict[str, Room] = {}
+        self.closing = False
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # -- chance and time come in here ---------------------------------------------------------------------
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return time.time_ns() // 1_000_000
+
+    def new_seed(self) -> bytes:
+        """A seed nobody can know."""
+        return secrets.token_bytes(32)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run something beside; a failure is logged, not lost."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            _log.error("a task failed", exc_info=task.exception())
+
+    # -- life ---------------------------------------------------------------------------------------------
+    async def open(self) -> None:
+        """Open the store and start listening to other processes."""
+        await self.store.open()
+        await self.bus.open(self._hear, self._hear_all)
+        self.spawn(self._sweep())
+        self.spawn(self.bots.open(self._tell_status))
+
+    def say_farewell(self) -> None:
+        """Tell everybody that the server goes down, and start nothing new."""
+        self.closing = True
+        message = _encode(Closing(RETRY_MS))
+        for room in self.rooms.values():
+            room.close()
+            for connection in room.connections:
+                connection.send(message)
+
+    async def close(self) -> None:
+        """Finish what is being written, let go."""
+        if not self.closing:
+            self.say_farewell()
+        for task in list(self._tasks):
+            task.cancel()
+        await self.bots.close()
+        await self.bus.close()
+        with contextlib.suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(self.store.close(), 1)
+
+    async def _sweep(self) -> None:
+        """Put tables that nobody uses out of memory; their log brings them back."""
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            limit = self.now() - IDLE_MS
+            for game, room in list(self.rooms.items()):
+                idle = room.idle_since()
+                if idle is not None and idle < limit:
+                    room.close()
+                    del self.rooms[game]
+
+    def _hear(self, game: str, seq: int) -> None:
+        room = self.rooms.get(game)
+        if room is not None and room.sitting.seq < seq:
+            self.spawn(room.catch_up())
+
+    def _hear_all(self) -> None:
+        for room in self.rooms.values():
+            self.spawn(room.catch_up())
+
+    def _tell_status(self) -> None:
+        status = self.bots.status()
+        for room in self.rooms.values():
+            room.tell_status(status)
+
+    # -- tables -------------------------------------------------------------------------------------------
+    async def make(self, wished: Setup) -> tuple[Room, dict[int, str]]:
+        """Make a table; the room and the tokens of the maker's own seats."""
+        setup = checked(wished, self.bots.levels())
+        game = seats.new_id()
+        sitting = Sitting(game)
+        made = Draft(log.MADE, body={"setup": msgspec.to_builtins(setup)})
+        tokens = {seat: seats.new_token() for seat, wish in enumerate(setup.seats) if wish.sits == "here"}
+        names = {seat: setup.seats[seat].name for seat in tokens}
+        first = make_append(game, 0, self.now(), [made])
+        sitting.apply(first.entries[0])
+        append = make_append(game, 0, self.now(), [made, *sitting_down(sitting, names, tokens, self.new_seed)])
+        append.listed = (game, append.entries[0].at, setup.public)
+        await self.store.append(append)
+        sitting.seeds.update({number: seed for _, number, seed in append.seeds})
+        for entry in append.entries[1:]:
+            sitting.apply(entry)
+        room = self.rooms[game] = Room(sitting, self)
+        room.go_on()
+        return room, tokens
+
+    async def find(self, game: str) -> Room:
+        """A table, from memory or from its log."""
+        room = self.rooms.get(game)
+        if room is not None:
+            return room
+        if not is_id(game):
+            raise Refused("no_such_table")
+        task = self._loading.get(game)
+        if task is None:
+            task = self._loading[game] = asyncio.create_task(self._load(game))
+            task.add_done_callback(lambda _: self._loading.pop(game, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, game: str) -> Room:
+        entries = await self.store.entries(game)
+        if not entries:
+            raise Refused("no_such_table")
+        room = Room(replayed(game, entries, await self.store.seeds(game)), self)
+        self.rooms[game] = room
+        if self.store.kind != "sqlite":
+            await room.catch_up()  # what was written while it was read
+        room.go_on()
+        return room
+
+    async def open_tables(self) -> list[TableInfo]:
+        """The public tables with an open seat."""
+        found = []
+        for game in await self.store.open_tables(MOST_LISTED):
+            try:
+                found.append((await self.find(game)).info())
+            except (Refused, StoreError, ValueError):
+                _log.warning("a listed table cannot be read", extra={"game": game})
+        return found
+
+    @property
+    def connections(self) -> int:
+        """How many are connected."""
+        return sum(len(room.connections) for room in self.rooms.values())

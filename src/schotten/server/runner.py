@@ -1,0 +1,133 @@
+"""The network around a server: the port, the signals, the logs."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import uvicorn
+
+from .front import Front
+
+if TYPE_CHECKING:
+    from .service import Settings
+
+GRACE_S = 1
+SOCKET_BYTES = 65_536  # beyond this the connection ends; up to it a too large message is answered
+BACKLOG = 2048
+_OWN = frozenset(logging.LogRecord("", 0, "", 0, "", None, None).__dict__) | {"message", "asctime", "taskName", "color_message"}
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line; only what a call names goes into it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line of a record."""
+        line: dict[str, Any] = {
+            "at": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "event": record.getMessage(),
+        }
+        line |= {name: value for name, value in record.__dict__.items() if name not in _OWN}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def set_up_logs(level: str) -> None:
+    """Structured lines on stderr."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+
+
+class PortTaken(OSError):  # noqa: N818  (it says what has happened to the port)
+    """Somebody else listens there."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on the port, or a message a person can act on."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((host, port))
+        made.listen(BACKLOG)
+    except OSError as error:
+        made.close()
+        raise PortTaken(f"cannot listen on {host} port {port}: {error.strerror or error}; choose another with --port") from None
+    made.setblocking(False)
+    return made
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, with a farewell to the tables and a plain end on signals."""
+
+    def __init__(self, config: uvicorn.Config, front: Front, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.front = front
+        self._ready = ready
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End on SIGTERM and SIGINT, the first time gently; the process then ends by itself, with code 0."""
+        loop = asyncio.get_running_loop()
+        for each in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(each, self.handle_exit, each, None)
+        try:
+            yield
+        finally:
+            for each in (signal.SIGTERM, signal.SIGINT):
+                loop.remove_signal_handler(each)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say where, as soon as connections are taken."""
+        await super().startup(sockets)
+        self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell the tables first, then close the connections."""
+        service = self.front.ready
+        if service is not None:
+            service.house.say_farewell()
+            await asyncio.sleep(0.05)
+        await super().shutdown(sockets)
+
+
+def config(front: Front) -> uvicorn.Config:
+    """How uvicorn serves the front."""
+    return uvicorn.Config(
+        front,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=SOCKET_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        timeout_graceful_shutdown=GRACE_S,
+        h11_max_incomplete_event_size=32_768,
+        lifespan="on",
+    )
+
+
+def run(settings: Settings, host: str, port: int, *, log_level: str, ready: Callable[[str], None]) -> None:
+    """Serve until a signal comes."""
+    from .service import start
+
+    set_up_logs(log_level)
+    listening = listen(host, port)
+    name, number = listening.getsockname()[:2]
+    shown = f"[{name}]" if ":" in name else name
+    front = Front(lambda: start(settings))
+    server = Server(config(front), front, lambda: ready(f"http://{shown}:{number}/"))
+    asyncio.run(server.serve([listening]))

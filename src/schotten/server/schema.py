@@ -1,0 +1,37 @@
+"""The tables of the store. Nothing in them is ever updated or deleted."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, MetaData, SmallInteger, String, Table, Text
+
+metadata = MetaData()
+
+# The log: `game` is the table's id, all games of a table follow each other in one sequence.
+event = Table(
+    "event",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("actor", SmallInteger, nullable=False),  # a seat, or -1 for the server
+    Column("kind", String(16), nullable=False),
+    Column("body", Text, nullable=False),  # JSON
+)
+
+# The seeds lie apart: nothing that makes a view reads this table.
+seed = Table(
+    "seed",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seed", LargeBinary, nullable=False),
+)
+
+# Which tables there are, to list the public ones.
+listing = Table(
+    "listing",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("public", Boolean, nullable=False),
+)

@@ -1,0 +1,63 @@
+"""Tokens: what opens a seat. Only their hashes are kept."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from http.cookies import CookieError, SimpleCookie
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .sitting import Sitting
+
+COOKIES = ("seat0", "seat1")
+COOKIE_AGE_S = 90 * 24 * 3600
+
+
+def new_token() -> str:
+    """A token nobody can guess."""
+    return secrets.token_urlsafe(32)
+
+
+def new_id() -> str:
+    """A table's id: short enough for an address, long enough not to be guessed."""
+    return secrets.token_hex(8)
+
+
+def key_of(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def opens(sitting: Sitting, seat: int, token: str | None) -> bool:
+    """Whether a token is the seat's."""
+    key = sitting.chairs[seat].key
+    return key is not None and token is not None and hmac.compare_digest(key, key_of(token))
+
+
+def own_seats(sitting: Sitting, tokens: dict[str, str]) -> list[int]:
+    """The seats that a client's cookies open."""
+    return [seat for seat, name in enumerate(COOKIES) if opens(sitting, seat, tokens.get(name))]
+
+
+def tokens_of(header: str) -> dict[str, str]:
+    """The tokens in a Cookie header; one that cannot be read holds none."""
+    jar: SimpleCookie = SimpleCookie()
+    try:
+        jar.load(header)
+    except CookieError:
+        return {}
+    return {name: jar[name].value for name in COOKIES if name in jar}
+
+
+def cookie(table: str, seat: int, token: str, *, secure: bool) -> str:
+    """The Set-Cookie header of a seat: sent back only to its table, never to a script."""
+    parts = [
+        f"{COOKIES[seat]}={token}",
+        f"Path=/api/tables/{table}",
+        f"Max-Age={COOKIE_AGE_S}",
+        "HttpOnly",
+        "SameSite=Strict",
+    ]
+    return "; ".join([*parts, "Secure"] if secure else parts)

@@ -1,0 +1,190 @@
+"""A table as its log tells it: a pure replay, without clock, store or network."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from schotten.game import Ending
+from schotten.rules import layout as at
+
+from .clocks import Clocks
+from .facts import Told
+from .log import Entry
+from .messages import GameResult
+from .play import Play
+from .setup import Setup, edition_and_options
+
+PERSON, COMPUTER, OPEN = "person", "computer", "open"
+
+
+@dataclass(slots=True)
+class Chair:
+    """Who sits at a seat, and the hash of the token that opens it."""
+
+    sits: str = OPEN
+    name: str = ""
+    level: str | None = None
+    key: str | None = None
+
+
+@dataclass(slots=True)
+class Finished:
+    """A game that is over: all that a record or a replay needs."""
+
+    play: Play
+    result: GameResult
+
+
+@dataclass
+class Sitting:
+    """Everything about a table up to one sequence number."""
+
+    id: str
+    seeds: dict[int, bytes] = field(default_factory=dict)
+    seq: int = 0
+    at: int = 0
+    setup: Setup = field(default_factory=lambda: Setup("iello"))
+    chairs: list[Chair] = field(default_factory=lambda: [Chair(), Chair()])
+    play: Play | None = None
+    finished: list[Finished] = field(default_factory=list)
+    series_from: int = 0
+    ready: set[int] = field(default_factory=set)
+    offers: set[int] = field(default_factory=set)
+    done: dict[tuple[int, str], int] = field(default_factory=dict)
+    dealt_at: int = 0
+    clocks: Clocks | None = None
+
+    def apply(self, entry: Entry) -> list[Told]:
+        """Take in the next event of the log and tell what happened in the game."""
+        if entry.seq != self.seq + 1:
+            raise ValueError(f"event {entry.seq} does not follow {self.seq}")
+        self.seq = entry.seq
+        self.at = entry.at
+        cmd = entry.body.get("cmd")
+        if cmd:
+            self.done[entry.actor, cmd] = entry.seq
+        facts: list[Told] = getattr(self, f"_{entry.kind}")(entry, entry.body) or []
+        return facts
+
+    # -- one method a kind of event -----------------------------------------------------------------------
+    def _made(self, entry: Entry, body: dict[str, Any]) -> None:
+        self.setup = msgspec.convert(body["setup"], Setup)
+        for chair, wish in zip(self.chairs, self.setup.seats, strict=True):
+            if wish.sits == "computer":
+                chair.sits, chair.level = COMPUTER, wish.level
+
+    def _sat(self, entry: Entry, body: dict[str, Any]) -> None:
+        self.chairs[body["seat"]] = Chair(PERSON, body["name"], None, body["key"])
+
+    def _left(self, entry: Entry, body: dict[str, Any]) -> None:
+        self.chairs[entry.actor] = Chair()
+
+    def _dealt(self, entry: Entry, body: dict[str, Any]) -> list[Told]:
+        edition, options = edition_and_options(self.setup)
+        number = body["number"]
+        self.play = Play(edition, options, number, self.seeds[number], body["first"])
+        self.dealt_at = entry.seq
+        self.ready, self.offers = set(), set()
+        if body.get("rematch"):
+            self.series_from = len(self.finished)
+        if self.setup.clock:
+            self.clocks = Clocks(self.setup.clock)
+            self.clocks.start(self.play.row[at.ACTOR], entry.at)
+        return self.play.turns[0]
+
+    def _moved(self, entry: Entry, body: dict[str, Any]) -> list[Told]:
+        play = self.playing()
+        turn = play.row[at.TURN]
+        facts = play.move(body["move"])
+        ended = turn if play.row[at.TURN] != turn or play.outcome else None
+        if self.clocks:
+            self.clocks.press(play.actor, entry.at, turn_ended=ended)
+        return facts
+
+    def _taken_back(self, entry: Entry, body: dict[str, Any]) -> list[Told]:
+        play = self.playing()
+        facts = play.take_back(body["keep"])
+        if self.clocks:
+            self.clocks.press(play.actor, entry.at)
+        return facts
+
+    def _resigned(self, entry: Entry, body: dict[str, Any]) -> list[Told]:
+        return self._stopped(entry.actor, Ending.RESIGNED, entry.at)
+
+    def _timed_out(self, entry: Entry, body: dict[str, Any]) -> list[Told]:
+        return self._stopped(body["seat"], Ending.OUT_OF_TIME, entry.at)
+
+    def _stopped(self, loser: int, ending: Ending, now: int) -> list[Told]:
+        if self.clocks:
+            self.clocks.press(None, now)
+        return self.playing().stop(loser, ending)
+
+    def _ended(self, entry: Entry, body: dict[str, Any]) -> None:
+        play = self.playing()
+        points = body["points"][0], body["points"][1]
+        result = GameResult(body["winner"], body["reason"], points, play.first, play.commitment, body["seed"])
+        self.finished.append(Finished(play, result))
+
+    def _readied(self, entry: Entry, body: dict[str, Any]) -> None:
+        self.ready.add(entry.actor)
+
+    def _offered(self, entry: Entry, body: dict[str, Any]) -> None:
+        self.offers.add(entry.actor)
+
+    def _declined(self, entry: Entry, body: dict[str, Any]) -> None:
+        self.ready, self.offers = set(), set()
+
+    # -- what follows from it -----------------------------------------------------------------------------
+    def playing(self) -> Play:
+        """The game under way or just over."""
+        if self.play is None:
+            raise ValueError("no game has been dealt")
+        return self.play
+
+    @property
+    def stage(self) -> str:
+        """waiting, playing or over."""
+        if self.play is None:
+            return "waiting"
+        return "over" if self.play.outcome else "playing"
+
+    @property
+    def number(self) -> int:
+        """The number of the table's last game, 0 before the first."""
+        return self.play.number if self.play else 0
+
+    @property
+    def computers(self) -> set[int]:
+        """The seats of computer players."""
+        return {seat for seat, chair in enumerate(self.chairs) if chair.sits == COMPUTER}
+
+    @property
+    def thinker(self) -> int | None:
+        """The computer seat that has to decide now."""
+        actor = self.play.actor if self.play else None
+        return actor if actor is not None and self.chairs[actor].sits == COMPUTER else None
+
+    @property
+    def series_games(self) -> list[Finished]:
+        """The finished games that count now."""
+        return self.finished[self.series_from :]
+
+    def game(self, number: int | None) -> tuple[Play, GameResult | None] | None:
+        """A game of the table by its number (the last one without), and its result."""
+        if number is None:
+            number = self.number
+        if 1 <= number <= len(self.finished):
+            return self.finished[number - 1].play, self.finished[number - 1].result
+        return (self.play, None) if self.play and number == self.play.number else None
+
+
+def replayed(game: str, entries: list[Entry], seeds: dict[int, bytes]) -> Sitting:
+    """The table that a log tells of."""
+    sitting = Sitting(game, dict(seeds))
+    for entry in entries:
+        sitting.apply(entry)
+    return sitting
+

@@ -1,0 +1,204 @@
+"""The WebSocket: who may come in, what is said, and an own queue for each connection so that nobody waits for a slow one."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import TYPE_CHECKING, Any, get_args
+from urllib.parse import parse_qs, urlsplit
+
+import msgspec
+
+from . import limits, seats
+from .messages import PROTOCOL, Chance, Command, Error, Explain, Hint, Ping, Pong, Request
+from .setup import Refused
+from .store import StoreError
+
+if TYPE_CHECKING:
+    from .room import Room
+    from .rooms import House
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+_log = logging.getLogger(__name__)
+_encode = msgspec.json.Encoder().encode
+_decoder = msgspec.json.Decoder(Request)
+COMMANDS = get_args(Command)
+LONGEST_QUEUE = 256
+CLOSE_CODES = {"bad_origin": 4403, "not_your_seat": 4403, "no_such_table": 4404, "too_many": 4429}
+BAD_REQUEST, TOO_SLOW, RESTARTING = 4400, 4408, 1012
+
+
+class Socket:
+    """One connection: a seat or a watcher, and the messages that wait to be sent."""
+
+    def __init__(self, seat: int | None, send: Send) -> None:
+        self.seat = seat
+        self.bucket = limits.Bucket(limits.MESSAGES)
+        self.questions = limits.Bucket(limits.QUESTIONS)
+        self.refused = 0
+        self._send = send
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(LONGEST_QUEUE)
+        self.lost = False
+
+    def send(self, message: bytes) -> None:
+        """Hand over a message; a client that does not read is dropped and may come back."""
+        try:
+            self._queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.lost = True
+
+    async def pump(self) -> None:
+        """Send what waits, in its order."""
+        while not self.lost:
+            message = await self._queue.get()
+            await self._send({"type": "websocket.send", "text": (message or b"").decode()})
+        await self._send({"type": "websocket.close", "code": TOO_SLOW})
+
+    async def flush(self) -> None:
+        """Send what waits now."""
+        while not self._queue.empty():
+            await self._send({"type": "websocket.send", "text": (self._queue.get_nowait() or b"").decode()})
+
+
+def header(scope: Scope, name: bytes) -> str:
+    """A header of the request, or nothing."""
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+def same_origin(scope: Scope, allowed: frozenset[str]) -> bool:
+    """Whether a browser's page is the server's own; who sends no Origin is no browser."""
+    origin = header(scope, b"origin")
+    return not origin or origin in allowed or urlsplit(origin).netloc == header(scope, b"host")
+
+
+def wished_seat(query: dict[str, list[str]], own: list[int]) -> int | None:
+    """The seat a connection is for."""
+    wished = query.get("seat", [""])[0]
+    if wished == "watch" or (wished == "" and not own):
+        return None
+    if wished == "":
+        return own[0]
+    if wished not in {"0", "1"}:
+        raise Refused("bad_message", why="seat")
+    if int(wished) not in own:
+        raise Refused("not_your_seat")
+    return int(wished)
+
+
+class Sockets:
+    """The endpoint of all tables."""
+
+    def __init__(self, house: House, origins: frozenset[str] = frozenset()) -> None:
+        self.house = house
+        self.origins = origins
+
+    async def serve(self, game: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """One connection from its beginning to its end."""
+        if (await receive())["type"] != "websocket.connect":
+            return
+        await send({"type": "websocket.accept"})
+        try:
+            room, seat = await self._admit(game, scope)
+        except (Refused, StoreError) as refused:
+            facts = refused.facts if isinstance(refused, Refused) else {}
+            await send({"type": "websocket.send", "text": _encode(Error(refused.code, 0, None, facts)).decode()})
+            await send({"type": "websocket.close", "code": CLOSE_CODES.get(refused.code, BAD_REQUEST)})
+            return
+        await self._talk(room, Socket(seat, send), receive, send)
+
+    async def _admit(self, game: str, scope: Scope) -> tuple[Room, int | None]:
+        if not same_origin(scope, self.origins):
+            raise Refused("bad_origin")
+        query = parse_qs(scope["query_string"].decode("latin-1"))
+        if query.get("protocol", [str(PROTOCOL)])[0] != str(PROTOCOL):
+            raise Refused("other_protocol", protocol=PROTOCOL)
+        room = await self.house.find(game)
+        own = seats.own_seats(room.sitting, seats.tokens_of(header(scope, b"cookie")))
+        seat = wished_seat(query, own)
+        if sum(each.seat == seat for each in room.connections) >= limits.MOST_CONNECTIONS:
+            raise Refused("too_many", retryMs=60_000)
+        return room, seat
+
+    async def _talk(self, room: Room, socket: Socket, receive: Receive, send: Send) -> None:
+        room.join(socket)
+        pump = asyncio.ensure_future(socket.pump())
+        try:
+            while not pump.done():
+                message = await receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                await self._hear(room, socket, message)
+                if socket.refused > limits.MOST_REFUSALS:
+                    await send({"type": "websocket.close", "code": CLOSE_CODES["too_many"]})
+                    break
+        finally:
+            room.part(socket)
+            pump.cancel()
+            with contextlib.suppress(asyncio.CancelledError, OSError, RuntimeError):
+                await pump
+            if self.house.closing:
+                with contextlib.suppress(OSError, RuntimeError):
+                    await socket.flush()
+                    await send({"type": "websocket.close", "code": RESTARTING})
+
+    async def _hear(self, room: Room, socket: Socket, message: MutableMapping[str, Any]) -> None:
+        """Answer one message; whatever is wrong with it, the table is untouched and the client told."""
+        cmd: str | None = None
+        try:
+            request = read_request(message, socket)
+            cmd = getattr(request, "cmd", None)
+            await self._answer(room, socket, request)
+            socket.refused = 0
+        except (Refused, StoreError) as refused:
+            socket.refused += 1
+            facts = refused.facts if isinstance(refused, Refused) else {}
+            socket.send(_encode(Error(refused.code, room.sitting.seq, cmd, facts)))
+
+    async def _answer(self, room: Room, socket: Socket, request: Request) -> None:
+        if isinstance(request, COMMANDS):
+            if socket.seat is None or not self._still_own(room, socket):
+                raise Refused("not_your_seat")
+            await room.command(socket.seat, request, socket)
+        elif isinstance(request, Ping):
+            socket.send(_encode(Pong(request.note, room.sitting.seq)))
+        elif isinstance(request, Explain):
+            socket.send(_encode(room.explain(request, socket.seat)))
+        else:
+            wait = socket.questions.take()
+            if wait:
+                raise Refused("too_many", retryMs=wait)
+            self.house.spawn(self._ask(room, socket, request))
+
+    @staticmethod
+    def _still_own(room: Room, socket: Socket) -> bool:
+        """A seat that was given up before the deal is nobody's."""
+        return room.sitting.chairs[socket.seat or 0].key is not None
+
+    async def _ask(self, room: Room, socket: Socket, request: Hint | Chance) -> None:
+        """Questions to the computer take their time; the connection goes on meanwhile."""
+        try:
+            bots = self.house.bots
+            answer = bots.hint(room, socket.seat) if isinstance(request, Hint) else bots.chance(room, socket.seat)
+            socket.send(_encode(await answer))
+        except Refused as refused:
+            socket.send(_encode(Error(refused.code, room.sitting.seq, None, refused.facts)))
+
+
+def read_request(message: MutableMapping[str, Any], socket: Socket) -> Request:
+    """A client's message, checked for size, rate and shape."""
+    data = message.get("text") or message.get("bytes") or b""
+    if len(data) > limits.MESSAGE_BYTES:
+        raise Refused("too_large", limit=limits.MESSAGE_BYTES)
+    wait = socket.bucket.take()
+    if wait:
+        raise Refused("too_many", retryMs=wait)
+    try:
+        request: Request = _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("bad_message", why=str(error)[:200]) from None
+    return request

@@ -1,0 +1,234 @@
+"""The event log on disk: many tables' events go into one transaction, and are acknowledged when it is committed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import event as hooks
+from sqlalchemy import exists, insert, select, text
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from .log import DEALT, Entry, body_text, read_body
+from .schema import event, listing, seed
+
+if TYPE_CHECKING:
+    from sqlalchemy.engine import Connection
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+    from .bus import Bus
+
+HEAD = "0001"  # the newest migration
+FILE_NAME = "schotten.sqlite3"
+MOST_AT_ONCE = 2000  # events in one transaction
+BUSY_MS = 2000
+MIGRATION_LOCK = 0x5C0773  # any number, the same for all processes
+
+
+class StoreError(Exception):
+    """The log could not be written or read; `code` is the protocol's."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Conflict(Exception):  # noqa: N818  (somebody else was first: no error, a reason to look again)
+    """Another writer has already written an event of this number."""
+
+
+@dataclass(slots=True)
+class Append:
+    """Events of one table that are written wholly or not at all."""
+
+    entries: list[Entry]
+    seeds: list[tuple[str, int, bytes]] = field(default_factory=list)
+    listed: tuple[str, int, bool] | None = None
+
+
+def sqlite_url(folder: Path) -> str:
+    """The address of the embedded store in a folder."""
+    return f"sqlite+aiosqlite:///{folder / FILE_NAME}"
+
+
+def async_url(url: str) -> str:
+    """A PostgreSQL address with the driver that is used."""
+    for prefix in ("postgresql://", "postgres://"):
+        if url.startswith(prefix):
+            return "postgresql+asyncpg://" + url.removeprefix(prefix)
+    return url
+
+
+class Store:
+    """One database, written by one task."""
+
+    def __init__(self, url: str, bus: Bus) -> None:
+        self.url = async_url(url)
+        self.kind = "sqlite" if self.url.startswith("sqlite") else "postgresql"
+        self.bus = bus
+        self.engine = self._make_engine()
+        self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
+        self._called = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+        self._busy = False
+
+    def _make_engine(self) -> AsyncEngine:
+        if self.kind == "sqlite":
+            engine = create_async_engine(self.url)
+            hooks.listen(engine.sync_engine, "connect", _set_pragmas)
+            return engine
+        return create_async_engine(self.url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+
+    async def open(self) -> None:
+        """Bring the schema up to date and start writing."""
+        try:
+            async with self.engine.begin() as connection:
+                if self.kind == "postgresql":
+                    await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATION_LOCK})"))
+                if await connection.run_sync(_revision) != HEAD:
+                    await connection.run_sync(_migrate)
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreError(error_code(error)) from error
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go of the database."""
+        if self._writer:
+            while self._waiting or self._busy:
+                await asyncio.sleep(0.005)
+            self._writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._writer
+        await self.engine.dispose()
+
+    # -- writing ------------------------------------------------------------------------------------------
+    async def append(self, wanted: Append) -> None:
+        """Write events; comes back when they are safe. Raises Conflict or StoreError, and then nothing is written."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((wanted, future))
+        self._called.set()
+        await future
+
+    async def _write(self) -> None:
+        while True:
+            await self._called.wait()
+            self._called.clear()
+            while self._waiting:
+                self._busy = True
+                await self._commit(self._take())
+                self._busy = False
+
+    def _take(self) -> list[tuple[Append, asyncio.Future[None]]]:
+        """As many waiting appends as fit into one transaction."""
+        batch: list[tuple[Append, asyncio.Future[None]]] = []
+        size = 0
+        while self._waiting and size < MOST_AT_ONCE:
+            batch.append(self._waiting.pop(0))
+            size += len(batch[-1][0].entries)
+        return batch
+
+    async def _commit(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
+        try:
+            await self._insert([each for each, _ in batch])
+        except IntegrityError:
+            if len(batch) > 1:  # one of them was late: each for itself
+                for one in batch:
+                    await self._commit([one])
+                return
+            _settle(batch, Conflict())
+        except (SQLAlchemyError, OSError) as error:
+            _settle(batch, StoreError(error_code(error)))
+        else:
+            _settle(batch, None)
+
+    async def _insert(self, appends: list[Append]) -> None:
+        rows = [
+            {"game": e.game, "seq": e.seq, "at": e.at, "actor": e.actor, "kind": e.kind, "body": body_text(e.body)}
+            for each in appends
+            for e in each.entries
+        ]
+        seeds = [dict(zip(("game", "number", "seed"), row, strict=True)) for each in appends for row in each.seeds]
+        listed = [each.listed for each in appends if each.listed]
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(event), rows)
+            if seeds:
+                await connection.execute(insert(seed), seeds)
+            if listed:
+                names = ("game", "at", "public")
+                await connection.execute(insert(listing), [dict(zip(names, row, strict=True)) for row in listed])
+            await self.bus.announce(connection, [(each.entries[-1].game, each.entries[-1].seq) for each in appends])
+
+    # -- reading ------------------------------------------------------------------------------------------
+    async def entries(self, game: str, after: int = 0) -> list[Entry]:
+        """A table's events after a sequence number."""
+        query = select(event).where(event.c.game == game, event.c.seq > after).order_by(event.c.seq)
+        rows = await self._read(query)
+        return [Entry(row.game, row.seq, row.at, row.actor, row.kind, read_body(row.body)) for row in rows]
+
+    async def seeds(self, game: str) -> dict[int, bytes]:
+        """A table's seeds by the number of the game."""
+        rows = await self._read(select(seed.c.number, seed.c.seed).where(seed.c.game == game))
+        return {row.number: bytes(row.seed) for row in rows}
+
+    async def open_tables(self, limit: int) -> list[str]:
+        """The newest public tables that wait for players."""
+        dealt = exists().where(event.c.game == listing.c.game, event.c.kind == DEALT)
+        query = select(listing.c.game).where(listing.c.public, ~dealt).order_by(listing.c.at.desc()).limit(limit)
+        return [row.game for row in await self._read(query)]
+
+    async def _read(self, query: Any) -> list[Any]:
+        try:
+            async with self.engine.connect() as connection:
+                return list((await connection.execute(query)).all())
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreError(error_code(error)) from error
+
+
+def _settle(batch: list[tuple[Append, asyncio.Future[None]]], error: Exception | None) -> None:
+    for _, future in batch:
+        if future.cancelled():
+            continue
+        if error is None:
+            future.set_result(None)
+        else:
+            future.set_exception(error)
+
+
+def error_code(error: Exception) -> str:
+    """What went wrong with the store, in the protocol's words."""
+    said = str(error.orig if isinstance(error, DBAPIError) else error).lower()
+    if "full" in said or "no space" in said:
+        return "store_full"
+    return "store_locked" if "locked" in said or "busy" in said else "store_failed"
+
+
+def _set_pragmas(connection: Any, record: Any) -> None:
+    cursor = connection.cursor()
+    cursor.execute(f"pragma busy_timeout = {BUSY_MS}")
+    cursor.execute("pragma journal_mode = wal")
+    cursor.execute("pragma synchronous = full")  # acknowledged is on the disk; group commits make it affordable
+    cursor.close()
+
+
+def _revision(connection: Connection) -> str | None:
+    from sqlalchemy import inspect
+
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("select version_num from alembic_version")).scalar()
+    return found
+
+
+def _migrate(connection: Connection) -> None:
+    """Run the migrations; Alembic is imported only when there is something to do."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

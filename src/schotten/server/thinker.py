@@ -1,0 +1,112 @@
+"""The computer players' side: worker processes that compile and think, and are given only a seat's view."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Any
+
+from . import thinking
+from .messages import Status
+from .setup import Refused
+
+if TYPE_CHECKING:
+    from .play import Play
+
+_log = logging.getLogger(__name__)
+HEAD_START_S = 1.5  # the first page comes first
+POLL_S = 0.5
+
+
+class ProcessThinker:
+    """Lets worker processes think, so that the tables never wait for them."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = workers or max(1, min(4, (os.cpu_count() or 2) - 1))
+        self._context = multiprocessing.get_context("spawn")
+        self._progress: Any = self._context.Array("i", 3)
+        self._pool: ProcessPoolExecutor | None = None
+        self._levels: tuple[str, ...] | None = None
+
+    def levels(self) -> tuple[str, ...]:
+        """The names of the levels, weakest first."""
+        if self._levels is None:
+            self._levels = thinking.level_names()
+        return self._levels
+
+    def status(self) -> Status:
+        """How far the compilation is."""
+        done, total, state = self._progress[:]
+        return Status(thinking.STATES[state], done, total)
+
+    async def open(self, tell: Callable[[], None]) -> None:
+        """Compile in a worker, a moment after the start, and tell each step."""
+        if not thinking.is_there():
+            self._progress[thinking.STATE] = thinking.ABSENT
+            return
+        await asyncio.sleep(HEAD_START_S)
+        work = asyncio.ensure_future(self._ask(thinking.prepare))
+        before = self.status()
+        while not work.done():
+            await asyncio.wait([work], timeout=POLL_S)
+            if self.status() != before:
+                before = self.status()
+                tell()
+        if work.exception():
+            _log.error("the computer players could not be prepared", exc_info=work.exception())
+            self._progress[thinking.STATE] = thinking.FAILED
+        tell()
+
+    async def _ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        if self._pool is None:
+            begin = (self._progress, os.getpid())
+            self._pool = ProcessPoolExecutor(self.workers, self._context, thinking.begin, begin)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
+        except BrokenProcessPool:
+            self._pool = None  # the next question gets new workers
+            raise Refused("computer_absent") from None
+
+    async def choose(self, play: Play, row: list[int], seat: int, level: str) -> int:
+        """A computer player's move."""
+        return int(await self._ask(thinking.choose, question(play, row, seat), level, secrets.randbits(62)))
+
+    async def hint(
+        self, play: Play, row: list[int], seat: int
+    ) -> tuple[int, list[tuple[int, float]], list[dict[str, Any]]]:
+        """What the computer would do in a seat's place, and why."""
+        found: tuple[int, list[tuple[int, float]], list[dict[str, Any]]] = await self._ask(
+            thinking.hint, question(play, row, seat), secrets.randbits(62)
+        )
+        return found
+
+    async def chance(self, play: Play, row: list[int], seat: int | None) -> tuple[float, float]:
+        """How likely each seat wins."""
+        first = await self._ask(thinking.chance, question(play, row, -1 if seat is None else seat), secrets.randbits(62))
+        return first, 1 - first
+
+    async def analyse(self, play: Play) -> dict[str, Any]:
+        """The chances after each move, and the moves that cost most."""
+        found: dict[str, Any] = await self._ask(
+            thinking.analyse, play.edition.key, play.edition.differing(play.options), play.seed, play.first, play.moves
+        )
+        return found
+
+    async def close(self) -> None:
+        """Stop thinking, at once."""
+        if self._pool:
+            processes = list((self._pool._processes or {}).values())  # noqa: SLF001  (the pool has no other way to stop)
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.kill()
+
+
+def question(play: Play, row: list[int], seat: int) -> thinking.Question:
+    """What goes to a worker: the view, nothing of the state."""
+    return play.edition.key, play.edition.differing(play.options), row, seat

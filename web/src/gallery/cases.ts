@@ -1,0 +1,52 @@
+import type { EditionId, LegalMove, TableView } from "../table/view";
+import { mockMoves, VIEWS } from "./mocks";
+
+export interface Case {
+  view: TableView;
+  moves: (view: TableView) => LegalMove[];
+}
+
+const numbered = (moves: Omit<LegalMove, "id" | "text">[]): LegalMove[] =>
+  moves.map((move, id) => ({ ...move, id, text: move.kind }));
+
+/** Moments of a game that the plain table does not show: oil, picks, the end, a spectator. */
+export function mockCase(edition: EditionId, name: string): Case {
+  const view = structuredClone(VIEWS[edition]);
+  switch (name) {
+    case "oil":
+      return {
+        view: { ...view, you: 1, turn: 1 },
+        moves: () => numbered(view.spots.map((_, spot) => ({ kind: "cauldron", spot }))),
+      };
+    case "pick":
+      return {
+        view: { ...view, phase: "pick" },
+        moves: () =>
+          numbered(
+            view.spots.flatMap((spot, index) =>
+              spot.owner === null
+                ? spot.rows[1].map((card, place) => ({
+                    kind: "pick" as const,
+                    from: "row" as const,
+                    seat: 1 as const,
+                    spot: index,
+                    place,
+                    card,
+                  }))
+                : [],
+            ),
+          ),
+      };
+    case "discard":
+      return {
+        view,
+        moves: () => numbered(view.discard.map((card) => ({ kind: "pick", from: "discard", card }))),
+      };
+    case "over":
+      for (const at of [2, 3]) Object.assign(view.spots[at] ?? {}, { owner: 0 });
+      Object.assign(view.spots[1] ?? {}, { owner: 0 });
+      return { view: { ...view, over: { winner: 0, reason: "three" } }, moves: () => [] };
+    default:
+      return { view, moves: mockMoves };
+  }
+}

@@ -1,0 +1,17 @@
+import { mount } from "svelte";
+import "../style/base.css";
+import type { EditionId } from "../table/view";
+import Gallery from "./Gallery.svelte";
+
+const query = new URLSearchParams(location.search);
+const edition = (query.get("edition") ?? "iello") as EditionId;
+const theme = query.get("theme") === "dark" ? "dark" : "light";
+document.documentElement.dataset.edition = edition;
+document.documentElement.dataset.theme = theme;
+
+const target = document.getElementById("app");
+if (target)
+  mount(Gallery, {
+    target,
+    props: { edition, theme, show: query.get("show") ?? "all", moment: query.get("case") ?? "" },
+  });

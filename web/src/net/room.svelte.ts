@@ -1,0 +1,214 @@
+/** One seat's side of a table: what the server has told it, and what it may ask and do. */
+import { calm } from "../table/motion";
+import type { Seat, TurnEvent } from "../table/view";
+import { Line, type LineState, socketAddress } from "./line";
+import type {
+  Claim,
+  Command,
+  CommandKind,
+  ComputerState,
+  Position,
+  Question,
+  Reason,
+  TableInfo,
+  Told,
+} from "./protocol";
+
+/** A step of the other's turn stays this long on the table before the next one, so that it can be followed. */
+const STEP_MS = 520;
+
+export interface HintShown {
+  seq: number;
+  move: number;
+  chances: [number, number][];
+  reasons: Reason[];
+}
+
+export class Room {
+  line = $state<LineState>("connecting");
+  table = $state.raw<TableInfo | null>(null);
+  you = $state<Seat | null>(null);
+  /** What is on the table now; the newest that came in may still be waiting behind it. */
+  position = $state.raw<Position | null>(null);
+  /** When the shown position's clock was sent. */
+  told = $state(0);
+  /** All events of the game since this page opened it. */
+  events = $state.raw<TurnEvent[]>([]);
+  news = $state.raw<TurnEvent[]>([]);
+  hint = $state.raw<HintShown | null>(null);
+  hinting = $state(false);
+  chance = $state.raw<{ seq: number; chances: [number, number] } | null>(null);
+  computer = $state<{ computer: ComputerState; done: number; total: number }>({
+    computer: "ready",
+    done: 0,
+    total: 0,
+  });
+  thinking = $state<Seat | null>(null);
+  refusal = $state.raw<{ code: string; facts: Record<string, unknown> } | null>(null);
+  /** A command is on its way: the table waits for the answer. */
+  busy = $state(false);
+  #last = 0;
+  #queue: Position[] = [];
+  #shownAt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pending: Command | null = null;
+  #asked: { spot: number; seat: Seat | undefined; settle: (claim: Claim) => void }[] = [];
+  #line: Line;
+
+  constructor(
+    readonly id: string,
+    readonly seat: Seat | "watch",
+  ) {
+    this.#line = new Line(socketAddress(id, seat), {
+      told: (message) => this.#hear(message),
+      changed: (state) => {
+        this.line = state;
+      },
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#line.close();
+  }
+
+  // -- what the player does -------------------------------------------------------------------------------
+
+  move(id: number): void {
+    this.#command("move", id);
+  }
+
+  command(kind: Exclude<CommandKind, "move">): void {
+    this.#command(kind);
+  }
+
+  #command(kind: CommandKind, move?: number): void {
+    if (this.#pending !== null) return;
+    this.refusal = null;
+    this.#pending = { kind, cmd: crypto.randomUUID(), seq: this.#last, ...(move === undefined ? {} : { move }) };
+    this.busy = true;
+    this.#line.send(this.#pending);
+  }
+
+  explain(spot: number, seat?: Seat): Promise<Claim> {
+    return new Promise((settle) => {
+      this.#asked.push({ spot, seat, settle });
+      this.#ask({ kind: "explain", spot, ...(seat === undefined ? {} : { seat }) });
+    });
+  }
+
+  askHint(): void {
+    this.hinting = true;
+    if (!this.#ask({ kind: "hint" })) this.hinting = false;
+  }
+
+  askChance(): void {
+    this.#ask({ kind: "chance" });
+  }
+
+  #ask(question: Question): boolean {
+    return this.#line.send(question);
+  }
+
+  // -- what the server says -------------------------------------------------------------------------------
+
+  #hear(message: Told): void {
+    switch (message.kind) {
+      case "welcome":
+        return this.#welcome(message);
+      case "view":
+        return this.#arrive(message);
+      case "table":
+        this.table = message.table;
+        this.#last = Math.max(this.#last, message.seq);
+        return;
+      case "done":
+        this.#last = Math.max(this.#last, message.seq);
+        return this.#settled(message.cmd);
+      case "error":
+        return this.#refused(message);
+      case "explanation":
+        return this.#explained(message.claim);
+      case "hint":
+        this.hinting = false;
+        this.hint = message;
+        return;
+      case "chance":
+        this.chance = message;
+        return;
+      case "status":
+        this.computer = message;
+        this.thinking = message.thinking;
+        return;
+    }
+  }
+
+  #welcome(message: Extract<Told, { kind: "welcome" }>): void {
+    this.table = message.table;
+    this.you = message.you;
+    this.#last = message.seq;
+    this.#queue = [];
+    if (message.position) this.#show(message.position);
+    // A command that was cut off is sent again under its own name: it is never done twice.
+    if (this.#pending) this.#line.send(this.#pending);
+    for (const asked of this.#asked) this.#ask({ kind: "explain", spot: asked.spot, seat: asked.seat });
+  }
+
+  #settled(cmd: string): void {
+    if (this.#pending?.cmd !== cmd) return;
+    this.#pending = null;
+    this.busy = false;
+  }
+
+  #refused(message: Extract<Told, { kind: "error" }>): void {
+    this.hinting = false;
+    if (message.cmd !== null) this.#settled(message.cmd);
+    if (message.code === "stale") this.#last = Math.max(this.#last, message.seq);
+    this.refusal = { code: message.code, facts: message.facts };
+  }
+
+  #explained(claim: Claim): void {
+    const at = this.#asked.findIndex((asked) => asked.spot === claim.spot);
+    if (at >= 0) this.#asked.splice(at, 1)[0]?.settle(claim);
+  }
+
+  #arrive(position: Position): void {
+    this.#last = Math.max(this.#last, position.seq);
+    this.#queue.push(position);
+    this.#advance();
+  }
+
+  /** Shows what waits, one step after the other; own steps at once, a hidden page or a long tail without delay. */
+  #advance(): void {
+    clearTimeout(this.#timer);
+    const next = this.#queue[0];
+    if (!next) return;
+    const own = next.events[0]?.seat === this.you;
+    const step = own || document.hidden || this.#queue.length > 12 ? 0 : calm() ? 150 : STEP_MS;
+    const wait = this.#shownAt + step - Date.now();
+    if (wait > 0) {
+      this.#timer = setTimeout(() => this.#advance(), wait);
+      return;
+    }
+    this.#queue.shift();
+    this.#show(next);
+    this.#advance();
+  }
+
+  #show(position: Position): void {
+    const before = this.position;
+    if (before && before.view.game !== position.view.game) this.events = [];
+    this.position = position;
+    this.told = Date.now();
+    this.#shownAt = Date.now();
+    this.news = position.events;
+    this.events = followed(this.events, position.events);
+    this.hint = null;
+    this.refusal = null;
+  }
+}
+
+/** The journal goes on; what is taken back is struck from it. */
+export function followed(events: readonly TurnEvent[], more: readonly TurnEvent[]): TurnEvent[] {
+  return [...events, ...more];
+}

@@ -1,0 +1,66 @@
+/** Addresses of the page, all behind the `#`: the server needs to know only one. */
+
+export type Route =
+  | { screen: "start" }
+  | { screen: "open" }
+  | { screen: "table"; id: string }
+  | { screen: "replay"; id: string; game: number; seat: "0" | "1" | "all" | "watch" | null; at: number | null };
+
+const ID = "([A-Za-z0-9_-]{1,64})";
+const TABLE = new RegExp(`^/t/${ID}/?$`);
+const REPLAY = new RegExp(`^/t/${ID}/replay/(\\d{1,4})/?$`);
+
+export function parseRoute(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#/, "").split("?");
+  if (path === "/open") return { screen: "open" };
+  const table = TABLE.exec(path);
+  if (table?.[1]) return { screen: "table", id: table[1] };
+  const replay = REPLAY.exec(path);
+  if (replay?.[1]) {
+    const asked = new URLSearchParams(query);
+    const seat = asked.get("seat");
+    const at = asked.get("at");
+    return {
+      screen: "replay",
+      id: replay[1],
+      game: Number(replay[2]),
+      seat: seat === "0" || seat === "1" || seat === "all" || seat === "watch" ? seat : null,
+      at: at !== null && /^\d{1,5}$/.test(at) ? Number(at) : null,
+    };
+  }
+  return { screen: "start" };
+}
+
+export function routeHash(route: Route): string {
+  switch (route.screen) {
+    case "start":
+      return "#/";
+    case "open":
+      return "#/open";
+    case "table":
+      return `#/t/${route.id}`;
+    case "replay": {
+      const asked = new URLSearchParams();
+      if (route.seat !== null) asked.set("seat", route.seat);
+      if (route.at !== null) asked.set("at", String(route.at));
+      const query = asked.toString();
+      return `#/t/${route.id}/replay/${route.game}${query && `?${query}`}`;
+    }
+  }
+}
+
+class Router {
+  route = $state.raw<Route>(parseRoute(typeof location === "undefined" ? "" : location.hash));
+
+  listen(): void {
+    addEventListener("hashchange", () => {
+      this.route = parseRoute(location.hash);
+    });
+  }
+
+  go(route: Route): void {
+    location.hash = routeHash(route);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,37 @@
+import { getContext, setContext } from "svelte";
+import type { Anchor } from "./choose";
+import type { DragHost } from "./drag";
+import type { TableView } from "./view";
+import type { TableWords } from "./words";
+
+/** What every part of the table needs to know; getters, so that it stays reactive. */
+export interface TableScene {
+  readonly view: TableView;
+  readonly words: TableWords;
+  readonly names: [string, string];
+  /** What may be pressed now. */
+  readonly lit: ReadonlySet<Anchor>;
+  /** What could be taken up if nothing were held. */
+  readonly open: ReadonlySet<Anchor>;
+  readonly held: Anchor | null;
+  readonly over: Anchor | null;
+  readonly marked: ReadonlySet<string>;
+  /** What the hint would press. */
+  readonly hinted: ReadonlySet<Anchor>;
+  /** A phone's width, and a phone's width with little height. */
+  readonly narrow: boolean;
+  readonly short: boolean;
+  readonly drag: DragHost;
+  press(anchor: Anchor): void;
+  why(spot: number): void;
+}
+
+const KEY = Symbol("table");
+
+export function provideScene(scene: TableScene): void {
+  setContext(KEY, scene);
+}
+
+export function useScene(): TableScene {
+  return getContext<TableScene>(KEY);
+}

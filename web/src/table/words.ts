@@ -1,0 +1,41 @@
+import type { Prompt } from "./prompt";
+import type { CardText, Deck, EditionId, Seat, TableView, TurnEvent } from "./view";
+
+export type ButtonName =
+  | "end"
+  | "pass"
+  | "letGo"
+  | "play"
+  | "claim"
+  | "retreat"
+  | "why"
+  | "close"
+  | "undo"
+  | "result";
+export type LabelName =
+  | "hand"
+  | "discard"
+  | "used"
+  | "lastTurn"
+  | "cauldrons"
+  | "attacker"
+  | "defender"
+  | "keys"
+  | "board"
+  | "theirHand"
+  | "away";
+
+/** All that the table says. */
+export interface TableWords {
+  prompt(prompt: Prompt, view: TableView, names: [string, string]): string;
+  button(name: ButtonName): string;
+  label(name: LabelName): string;
+  deck(deck: Deck, edition: EditionId): string;
+  card(card: CardText, edition: EditionId): string;
+  effect(card: CardText, edition: EditionId): string;
+  spot(view: TableView, index: number): string;
+  row(view: TableView, index: number, seat: Seat): string;
+  score(view: TableView, seat: Seat): string;
+  backs(edition: EditionId, troops: number, tactics: number): string;
+  event(event: TurnEvent, view: TableView, names: [string, string]): string;
+}

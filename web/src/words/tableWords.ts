@@ -1,0 +1,51 @@
+/** The table's words from the catalogues. */
+import { isStone, nearSeat, type Seat, type TableView } from "../table/view";
+import type { TableWords } from "../table/words";
+import { cardEffect, cardName, spotIn } from "./naming";
+import { promptText } from "./prompts";
+import { eventText } from "./telling";
+import { t, words } from "./words.svelte";
+
+function spotText(view: TableView, index: number): string {
+  const spot = view.spots[index];
+  if (!spot) return "";
+  const parts = [spotIn(view, index, "name")];
+  if (!isStone(spot)) {
+    parts.push(t(`spot.siege.${spot.kind}.${spot.damaged ? "damaged" : "intact"}`));
+    parts.push(t("spot.places", { count: spot.places }), t(`pattern.${spot.pattern}.help`));
+  }
+  for (const mark of spot.terrain) parts.push(cardName(mark.card, view.edition));
+  if (spot.owner !== null) parts.push(t(spot.owner === nearSeat(view) ? "spot.yours" : "spot.others"));
+  return parts.join(", ");
+}
+
+function rowText(view: TableView, index: number, seat: Seat): string {
+  const cards = view.spots[index]?.rows[seat] ?? [];
+  const row =
+    cards.length === 0 ? t("spot.empty") : cards.map((card) => cardName(card, view.edition)).join(", ");
+  return t(seat === nearSeat(view) ? "page.row.near" : "page.row.far", { cards: row });
+}
+
+function scoreText(view: TableView, seat: Seat): string {
+  if (view.attacker === null) return String(view.spots.filter((spot) => spot.owner === seat).length);
+  const broken = view.spots.filter((spot) => spot.damaged).length;
+  return seat === view.attacker ? `${broken}/4` : `${view.cauldrons}`;
+}
+
+export const tableWords: TableWords = {
+  prompt: promptText,
+  button: (name) => t(`page.button.${name}`),
+  label: (name) => t(`page.label.${name}`),
+  deck: (deck, edition) => t(`deck.${edition}.${deck}.name`),
+  card: cardName,
+  effect: cardEffect,
+  spot: spotText,
+  row: rowText,
+  score: scoreText,
+  backs: (edition, troops, tactics) =>
+    words.list([
+      t(`card.${edition}.troops`, { count: troops }),
+      ...(tactics > 0 ? [t(`card.${edition}.tactics_cards`, { count: tactics })] : []),
+    ]),
+  event: eventText,
+};

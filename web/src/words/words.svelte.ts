@@ -1,0 +1,72 @@
+import { type Catalogue, type Params, speak } from "./catalogue";
+import { bestLanguage, LANGUAGES, type Language, loadCatalogue } from "./languages";
+import type { Key } from "./keys";
+
+const STORE = "schotten.language";
+
+function keptLanguage(): Language {
+  try {
+    const kept = localStorage.getItem(STORE);
+    const found = LANGUAGES.find((language) => language === kept);
+    if (found) return found;
+  } catch {
+    // No storage: the browser's setting decides.
+  }
+  return bestLanguage(typeof navigator === "undefined" ? [] : navigator.languages);
+}
+
+/** The words of the page in the language chosen now; whatever reads them follows a change in place. */
+class Words {
+  language = $state<Language>(keptLanguage());
+  #catalogue = $state.raw<Catalogue>({});
+  readonly #rules = $derived(new Intl.PluralRules(this.language));
+  readonly #parts = $derived(new Intl.ListFormat(this.language, { type: "conjunction" }));
+
+  /** Loads the language first, so that the page never shows half of each. */
+  async choose(language: Language, keep = true): Promise<void> {
+    this.#catalogue = await loadCatalogue(language);
+    this.language = language;
+    document.documentElement.lang = language;
+    if (!keep) return;
+    try {
+      localStorage.setItem(STORE, language);
+    } catch {
+      // The choice holds until the page is closed.
+    }
+  }
+
+  has(key: string): boolean {
+    return key in this.#catalogue;
+  }
+
+  /** A text by a key that is known when the page is built. */
+  say(key: Key, params: Params = {}): string {
+    return speak(this.#catalogue, this.#rules, key, params);
+  }
+
+  /** A text by a key put together from codes of the server. */
+  told(key: string, params: Params = {}): string {
+    return speak(this.#catalogue, this.#rules, key, params);
+  }
+
+  list(parts: readonly string[]): string {
+    return this.#parts.format(parts);
+  }
+
+  percent(share: number): string {
+    return new Intl.NumberFormat(this.language, { style: "percent" }).format(share);
+  }
+
+  number(value: number, digits = 0): string {
+    return new Intl.NumberFormat(this.language, { maximumFractionDigits: digits }).format(value);
+  }
+
+  /** For tests: a catalogue without the network. */
+  use(language: Language, catalogue: Catalogue): void {
+    this.language = language;
+    this.#catalogue = catalogue;
+  }
+}
+
+export const words = new Words();
+export const t = (key: Key, params?: Params): string => words.say(key, params);
