@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -9,17 +10,20 @@ import numpy as np
 from schotten.rules import layout as at
 
 from .mind import weights as w
+from .player import PlayerError
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from .player import Clock
+
 STONES = {
-    w.HAND_FREE: 0.8,
-    w.OTHER_FREE: 0.8,
-    w.DRAW_FREE: 0.8,
-    w.THINNING: 0.8,
-    w.HORIZON: 8.0,
-    w.TIE: 0.9,
+    w.HAND_FREE: 0.755,  # other rows want the same card; 0.85 and 0.68 lose
+    w.OTHER_FREE: 0.8,  # the same for the other's hidden hand
+    w.DRAW_FREE: 1.08,  # cards to come count almost as much as cards held
+    w.THINNING: 0.843,  # rows far from complete are dreams: 0.6 loses 38 to 62 against 0.8
+    w.HORIZON: 10.8,  # longer than most games last from the middle on: all draws count
+    w.TIE: 0.9,  # the earlier completed row wins a tie (F3)
     w.BOTH_GOALS: 0.5,
     w.TRUST: 1.0,
 }
@@ -58,4 +62,79 @@ def weights_for(rules: tuple[int, ...], changes: dict[int, float] | None = None)
     row = np.zeros(w.WEIGHTS)
     for where, value in chosen.items():
         row[where] = value
+    return row
+
+GREEDY_SAMPLES = 32  # twice 16 wins a few games in a hundred more and still answers in less than a millisecond
+SEARCH_SAMPLES = 32  # the search orders its candidates as greedy does
+SLICE = 256  # simulations between two looks at the clock: a few milliseconds
+MOST_NODES = 200_000  # 11 MB a tree and as much for its spare; a search of 10 s fills it, then no node is added
+CANDIDATES = 16  # root moves that the search looks at, the best by the evaluation
+MOST_THREADS = 64
+
+KNOBS = {
+    "EXPLORE": 0.35,
+    "WIDTH_FACTOR": 1.0,
+    "WIDTH_POWER": 0.4,
+    "TURNS": 0.0,
+    "REPEATS": 1.0,
+    "DRAWS": 10.0,
+    "TRUST_BIAS": 1.0,
+    "ODD_MOVES": 0.25,
+}
+SIEGE_KNOBS: dict[str, float] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much one search may do: simulations, or the time at which it ends."""
+
+    nodes: int | None
+    until: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchSettings:
+    """A setting of ``search``: a budget in nodes or seconds, threads, memory, and changed numbers if any."""
+
+    nodes: int | None = None
+    seconds: float | None = None
+    threads: int = 1
+    most_nodes: int = MOST_NODES
+    candidates: int = CANDIDATES
+    name: str = "search"
+    knobs: dict[str, float] = field(default_factory=dict)
+    changes: dict[int, float] | None = None
+
+    def check(self) -> None:
+        """Refuse a budget that is none."""
+        if (self.nodes is None) == (self.seconds is None):
+            raise PlayerError("a search takes a budget in nodes or in time, one of them")
+        if self.nodes is not None and self.nodes < 1:
+            raise PlayerError(f"a search takes at least 1 node, not {self.nodes}")
+        if self.seconds is not None and not self.seconds > 0:
+            raise PlayerError(f"a search takes more than 0 seconds, not {self.seconds}")
+        if not 1 <= self.threads <= MOST_THREADS:
+            raise PlayerError(f"a search takes 1 to {MOST_THREADS} threads, not {self.threads}")
+        if self.most_nodes < 1000:
+            raise PlayerError(f"a tree needs room for 1000 nodes at least, not {self.most_nodes}")
+
+    def budget(self, clock: Clock) -> Budget:
+        """The budget of one move; the clock may shorten it."""
+        seconds = self.seconds
+        if clock.seconds is not None:
+            seconds = clock.seconds if seconds is None else min(seconds, clock.seconds)
+        if seconds is None:
+            return Budget(self.nodes, None)
+        if clock.now is None:
+            raise PlayerError("a budget in time needs a clock that tells the time")
+        return Budget(self.nodes, clock.now() + seconds)
+
+
+def knobs_for(rules: tuple[int, ...], settings: SearchSettings) -> NDArray[np.float64]:
+    """The knobs of a search for a game, as its compiled code reads them."""
+    from .mind import tree
+
+    row = np.zeros(tree.KNOBS)
+    for name, value in (KNOBS | (SIEGE_KNOBS if rules[at.SIEGE] else {}) | settings.knobs).items():
+        row[getattr(tree, name)] = value
     return row

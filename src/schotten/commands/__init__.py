@@ -8,13 +8,16 @@ from __future__ import annotations
 import sys
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar
+
+from cyclopts import Parameter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 T = TypeVar("T")
 STDIN = "-"
+InputFile: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]  # a name, or - for the standard input
 
 
 def read_parsed(name: str, parse: Callable[[str], T]) -> T:
@@ -31,3 +34,11 @@ def naming(name: str) -> Iterator[None]:
         yield
     except ValueError as error:
         raise ValueError(f"{'standard input' if name == STDIN else name}: {error}") from error
+
+
+def seed_of(text: str) -> bytes:
+    """The seed that an argument gives in hexadecimal."""
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise ValueError("a seed has 64 digits of 0 to 9 and a to f") from None

@@ -5,7 +5,10 @@ from __future__ import annotations
 from cyclopts import App
 
 # Word and the module that measures it. To add one: a module in benches/ with `run`, and a row here.
-BENCHES = (("rules", "schotten.commands.benches.rules"),)
+BENCHES = (
+    ("rules", "schotten.commands.benches.rules"),
+    ("server", "schotten.commands.benches.server"),
+)
 
 app = App(help=__doc__, version_flags=())
 for _word, _module in BENCHES:

@@ -2,10 +2,10 @@
 
 from typing import Literal
 
-from . import naming, read_parsed
+from . import InputFile, naming, read_parsed, seed_of
 
 
-def run(file: str, /, *, to: Literal["full", "A", "B", "watcher"], seed: str = "") -> None:
+def run(file: InputFile, /, *, to: Literal["full", "A", "B", "watcher"], seed: str = "") -> None:
     """Print a record as another seat saw it, or the full record once the seed is known.
 
     Parameters
@@ -26,15 +26,7 @@ def run(file: str, /, *, to: Literal["full", "A", "B", "watcher"], seed: str = "
         if to != "full":
             record = see_record(record, {"A": 0, "B": 1, "watcher": WATCHER}[to])
         elif not record.full:
+            if not seed:
+                raise ValueError("one seat's record does not show everything: the seed is needed, --seed")
             record = reveal_record(record, seed_of(seed))
         print(format_record(record), end="")
-
-
-def seed_of(text: str) -> bytes:
-    """The seed that was given."""
-    if not text:
-        raise ValueError("one seat's record does not show everything: the seed is needed, --seed")
-    try:
-        return bytes.fromhex(text)
-    except ValueError:
-        raise ValueError("a seed has 64 digits of 0 to 9 and a to f") from None

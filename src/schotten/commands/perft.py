@@ -4,6 +4,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from . import seed_of
+
 
 def run(
     edition: str,
@@ -13,7 +15,7 @@ def run(
     seed: str = "0" * 64,
     tactical: Annotated[bool, Parameter(negative="")] = False,
     expert: Annotated[bool, Parameter(negative="")] = False,
-    option: tuple[str, ...] = (),
+    option: Annotated[tuple[str, ...], Parameter(negative="")] = (),
 ) -> None:
     """Count the sequences of legal moves from a deal, split by the first move.
 
@@ -33,27 +35,21 @@ def run(
         Another option, as in a record: colour_run=top.
 
     """
+    from schotten.editions import find_edition
     from schotten.game import Game
     from schotten.game.perft import perft_split
-    from schotten.notation import format_move
-    from schotten.notation.header import read_edition, read_options
-    from schotten.notation.pieces import Piece
+    from schotten.notation import NotationError, format_move, parse_options
 
     if depth < 1:
         raise ValueError(f"a sequence has at least one move, not {depth}")
-    chosen = read_edition(Piece(edition))
+    chosen = find_edition(edition)
     words = [*["tactical"] * tactical, *["expert"] * expert, *option]
-    options = read_options(Piece(", ".join(words) or "-"), chosen)
+    try:
+        options = parse_options(", ".join(words) or "-", chosen)
+    except NotationError as error:
+        raise ValueError(error.message) from None  # a place in a line that nobody wrote helps nobody
     game = Game.new(chosen, options, seed_of(seed))
     counts = perft_split(game, depth)
     for move, count in counts.items():
         print(f"{format_move(move, chosen)}: {count}")
     print(f"total: {sum(counts.values())}")
-
-
-def seed_of(text: str) -> bytes:
-    """The seed that was given, or the one that is meant by default."""
-    try:
-        return bytes.fromhex(text)
-    except ValueError:
-        raise ValueError("a seed has 64 digits of 0 to 9 and a to f") from None

@@ -1,10 +1,10 @@
-"""`schotten prove POSITION SPOT`: may this spot be claimed, and why (not)?"""
+"""`schotten prove POSITION SPOT`: whether a spot may be claimed, and why."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from . import naming, read_parsed
+from . import InputFile, naming, read_parsed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,7 +13,10 @@ if TYPE_CHECKING:
     from schotten.game import ClaimExplanation, Reading, Table
 
 
-def run(position: str, spot: int, /, *, seat: Literal["A", "B", ""] = "") -> None:
+FORMATIONS = {5: "colour run, ", 4: "same strength, ", 3: "colour, ", 2: "run, ", 1: ""}
+
+
+def run(position: InputFile, spot: int, /, *, seat: Literal["A", "B", ""] = "") -> None:
     """Answer the referee's question: may this spot be claimed, and why or why not, with the cards.
 
     Parameters
@@ -81,7 +84,7 @@ def other_sentences(claim: ClaimExplanation, table: Table, you: str) -> Iterator
     row = format_heap(claim.other_row, edition)
     if claim.answer is None:
         lacking = claim.places - len(claim.other_row)
-        yield f"{you} has {row} and lacks {lacking}, but only {len(table.unseen)} troops are unseen: no row can be made."
+        yield f"{you} has {row} and lacks {lacking}; with {len(table.unseen)} unseen troops no row can be made of it."
     elif claim.proof:
         yield (
             f"{you} has {row}; the best row still possible takes the unseen {format_heap(claim.fill, edition)}: "
@@ -106,7 +109,6 @@ def reading_words(reading: Reading, edition: Edition) -> str:
     """A formation in words: ``colour run, sum 24 (joker as r9)``."""
     from schotten.notation import format_card
 
-    name = reading.formation.name.lower().replace("_", " ")
-    said = f"sum {reading.total}" if name == "sum" else f"{name}, sum {reading.total}"
+    said = f"{FORMATIONS[reading.formation]}sum {reading.total}"
     wilds = [f"{format_card(wild, edition)} as {format_card(troop, edition)}" for wild, troop in reading.wilds]
     return said + (f" ({', '.join(wilds)})" if wilds else "")

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from . import naming, read_parsed
+from . import InputFile, naming, read_parsed
 
 if TYPE_CHECKING:
     from schotten.notation import Moment, Record
 
 
-def run(file: str, /, *, every_move: Annotated[bool, Parameter(negative="")] = False) -> None:
+def run(file: InputFile, /, *, every_move: Annotated[bool, Parameter(negative="")] = False) -> None:
     """Print a recorded game position by position.
 
     Parameters
@@ -45,7 +45,6 @@ def said(moment: Moment, record: Record, *, every_move: bool) -> str:
 
     if moment.turn is None or moment.step is None:
         return ""
-    number = record.turns.index(moment.turn) + 1
     if every_move:
-        return f"{number} {format_step(moment.step, moment.turn, record.edition)}\n"
-    return f"{number} {format_turn(moment.turn, record.edition)}\n"
+        return f"{moment.number} {format_step(moment.step, moment.turn, record.edition)}\n"
+    return f"{moment.number} {format_turn(moment.turn, record.edition)}\n"

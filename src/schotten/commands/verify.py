@@ -1,9 +1,9 @@
 """`schotten verify FILE`: recompute a whole game from its record."""
 
-from . import naming, read_parsed
+from . import InputFile, naming, read_parsed
 
 
-def run(file: str, /) -> None:
+def run(file: InputFile, /) -> None:
     """Recompute deal, moves, drawn cards, claims and result of a record, and say "verified" or the first thing wrong.
 
     Parameters

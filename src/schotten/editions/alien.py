@@ -15,5 +15,4 @@ ALIEN = replace(
     recruit_on_top=True,
     terrain_targetable=True,
     choices=("tactical", "terrain_targetable"),
-    clauses="FPBTE",
 )

@@ -26,5 +26,4 @@ IELLO = Edition(
     tactical_hand=7,
     tactics=TACTICS,
     choices=("tactical", "expert", "terrain_targetable", "starts"),
-    clauses="FPBXTE",
 )

@@ -97,7 +97,6 @@ class Edition:
     recruit_on_top: bool = False
     betray_tactics: bool = False
     terrain_targetable: bool = False
-    clauses: str = ""
 
     @property
     def troops(self) -> int:

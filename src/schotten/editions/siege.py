@@ -40,5 +40,4 @@ SIEGE = Edition(
     joker_limit=2,
     spy_value=10,
     betray_tactics=True,
-    clauses="FPSYE",
 )

@@ -15,5 +15,4 @@ TINY = Edition(
     choices=(),
     goal_neighbours=2,
     goal_any=2,
-    clauses="FPB",
 )

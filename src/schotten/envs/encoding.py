@@ -134,7 +134,7 @@ def split(observation: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
 
     >>> parts = split(np.zeros((4, OBSERVATION_SIZE), np.uint8))
     >>> parts["rows"].shape, parts["hand"].shape
-    ((4, 9, 2, 63), (4, 73))
+    ((4, 9, 2, 64), (4, 73))
     """
     before = observation.shape[:-1]
     if not observation.ndim or observation.shape[-1] != OBSERVATION_SIZE:

@@ -3,6 +3,7 @@
 from .board import draw_board
 from .cards import format_card, parse_card
 from .endings import format_outcome
+from .header import format_options, parse_options
 from .moves import format_move, parse_move
 from .pieces import NotationError
 from .position_read import fresh_proofs, parse_position
@@ -23,12 +24,14 @@ __all__ = [
     "draw_board",
     "format_card",
     "format_move",
+    "format_options",
     "format_outcome",
     "format_position",
     "format_record",
     "fresh_proofs",
     "parse_card",
     "parse_move",
+    "parse_options",
     "parse_position",
     "parse_record",
     "record_game",

@@ -33,6 +33,11 @@ def format_options(edition: Edition, options: Options) -> str:
     return ", ".join(words) or NOTHING
 
 
+def parse_options(text: str, edition: Edition) -> Options:
+    """The options of a game from text: ``tactical, colour_run=top``, or ``-`` for none."""
+    return read_options(Piece(text), edition)
+
+
 def read_options(piece: Piece, edition: Edition) -> Options:
     """Options by name; an edition that lacks one refuses it."""
     given: dict[str, object] = {}

@@ -31,6 +31,7 @@ class Moment:
     """A point of a record: the table after a step (None at the deal, before any), and the phase before it."""
 
     table: Table
+    number: int = 0
     turn: Turn | None = None
     step: Step | None = None
     phase_before: int = at.TURN_START
@@ -189,7 +190,7 @@ def walk(record: Record) -> Iterator[Moment]:
                 raise NotationError("the turn is over before this move", turn.line, step.column)
             _make(followed, table, turn, step, record)
             table = followed.table
-            yield Moment(table, turn, step, before.phase)
+            yield Moment(table, number + 1, turn, step, before.phase)
         over = table.turn != turn.seat or table.outcome is not None
         if not over and number + 1 < len(record.turns):
             raise NotationError("the turn is not over at the end of its line", turn.line, turn.steps[-1].column)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import UNSET, Raw
 
+from schotten.editions import find_edition
 from schotten.game import Move, MoveKind
 from schotten.rules import layout as at
 from schotten.rules.legal import MOST_MOVES, legal_moves
@@ -57,9 +58,9 @@ def kind_of(move: Move, phase: int) -> tuple[str, str | None]:
 
 
 @lru_cache(maxsize=16384)
-def told_move(edition: Edition, number: int, phase: int, card: int, seat: int) -> Raw:
+def told_move(key: str, number: int, phase: int, card: int, seat: int) -> Raw:
     """One legal move, encoded; `card` and `seat` are those of a target, else NONE."""
-    move = Move(number)
+    move, edition = Move(number), find_edition(key)
     kind, source = kind_of(move, phase)
     named = move.card if move.card is not None else None if card == at.NONE else card
     told = LegalMove(
@@ -85,7 +86,7 @@ def told_target(row: Numbers, edition: Edition, number: int) -> Raw:
         card = row[at.ROW + at.MOST_PLACES * (2 * spot + owner) + place]
     else:
         card = at.TACTICS + at.FOG + place - at.MOST_PLACES
-    return told_move(edition, number, row[at.PHASE], card, owner)
+    return told_move(edition.key, number, row[at.PHASE], card, owner)
 
 
 def told_moves(row: Numbers, rules: Numbers, edition: Edition) -> list[Raw]:
@@ -95,6 +96,6 @@ def told_moves(row: Numbers, rules: Numbers, edition: Edition) -> list[Raw]:
     phase = row[at.PHASE]
     if phase == at.PICK_TARGET:
         return [told_target(row, edition, number) for number in numbers[:count]]
-    return [told_move(edition, number, phase, at.NONE, at.NONE) for number in numbers[:count]]
+    return [told_move(edition.key, number, phase, at.NONE, at.NONE) for number in numbers[:count]]
 
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _encode = msgspec.json.Encoder().encode
 _log = logging.getLogger(__name__)
 TABLE_KINDS = {log.SAT, log.LEFT, log.DEALT, log.ENDED, log.READIED, log.OFFERED, log.DECLINED}
+GAME_KINDS = {log.DEALT, log.MOVED, log.TAKEN_BACK, log.RESIGNED, log.TIMED_OUT, log.ENDED}
 TRIES = 3  # when another process keeps being first
 SLACK_MS = 20  # a clock is looked at a little after it should have fallen
 
@@ -178,7 +179,7 @@ class Room:
         for entry in entries:
             facts += self.sitting.apply(entry)
         self.used_at = self.house.now()
-        if self.sitting.play is not None and entries:
+        if any(entry.kind in GAME_KINDS for entry in entries):
             self._tell_position(facts)
         if any(entry.kind in TABLE_KINDS for entry in entries):
             self.tell_table()

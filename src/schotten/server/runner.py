@@ -56,7 +56,7 @@ class PortTaken(OSError):  # noqa: N818  (it says what has happened to the port)
 def listen(host: str, port: int) -> socket.socket:
     """A socket on the port, or a message a person can act on."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    made = socket.socket(family, socket.SOCK_STREAM)
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, so that asyncio sets TCP_NODELAY
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind((host, port))

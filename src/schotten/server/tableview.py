@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import UNSET, Raw
 
+from schotten.editions import find_edition
 from schotten.game import WATCHER, Phase
 from schotten.rules import layout as at
 from schotten.rules.record import PATTERNS
@@ -33,7 +34,7 @@ def view_row(state: Numbers, rules: Numbers, seat: int | None) -> list[int]:
 
 @lru_cache(maxsize=16384)
 def told_spot(
-    edition: Edition,
+    key: str,
     spot: int,
     face: tuple[int, int, int],
     owner: int | None,
@@ -42,6 +43,7 @@ def told_spot(
     far: tuple[int, ...],
 ) -> Raw:
     """One spot, encoded; most spots are the same in the next message."""
+    edition = find_edition(key)
     texts = card_texts(edition)
     places, pattern, damaged = face
     marks = [{"card": texts[at.TACTICS + at.FOG + kind], "by": by} for kind, by in terrain]
@@ -63,7 +65,7 @@ def told_spots(row: list[int], edition: Edition) -> list[Raw]:
         near = tuple(row[start : start + row[at.SIZE + 2 * spot]])
         start += at.MOST_PLACES
         far = tuple(row[start : start + row[at.SIZE + 2 * spot + 1]])
-        found.append(told_spot(edition, spot, face, owner, marks, near, far))
+        found.append(told_spot(edition.key, spot, face, owner, marks, near, far))
     return found
 
 

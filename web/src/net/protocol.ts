@@ -170,17 +170,21 @@ export interface SetupBody {
 }
 
 export interface Frame {
-  seq: number;
   events: TurnEvent[];
   view: WireView;
+  move?: number;
+  text?: string;
+  by?: Seat;
   /** Both hands, where everything is open. */
-  open?: [CardText[], CardText[]] | null;
-  move?: string | null;
+  hands?: [CardText[], CardText[]];
 }
 
 export interface Replay {
-  table: TableInfo;
   game: number;
+  seat: Seat | "all" | "watch";
+  commitment: string;
+  seed: string | null;
+  over: boolean;
   frames: Frame[];
 }
 

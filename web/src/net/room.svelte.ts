@@ -85,7 +85,7 @@ export class Room {
   #command(kind: CommandKind, move?: number): void {
     if (this.#pending !== null) return;
     this.refusal = null;
-    this.#pending = { kind, cmd: crypto.randomUUID(), seq: this.#last, ...(move === undefined ? {} : { move }) };
+    this.#pending = { kind, cmd: commandName(), seq: this.#last, ...(move === undefined ? {} : { move }) };
     this.busy = true;
     this.#line.send(this.#pending);
   }
@@ -208,7 +208,12 @@ export class Room {
   }
 }
 
-/** The journal goes on; what is taken back is struck from it. */
+/** A new name for each command; `randomUUID` would need https. */
+function commandName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The journal goes on. */
 export function followed(events: readonly TurnEvent[], more: readonly TurnEvent[]): TurnEvent[] {
   return [...events, ...more];
 }

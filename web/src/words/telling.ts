@@ -29,6 +29,9 @@ function spotFacts(event: TurnEvent, view: TableView): Params {
   };
 }
 
+/** Kinds that nobody in particular does. */
+const PLAIN = new Set(["clash", "exchange", "exchange_known"]);
+
 /** Which sentence tells an event: some kinds have another one for other parts. */
 export function eventCode(event: TurnEvent): string {
   if (event.kind === "tactics" && event.spot !== undefined) return "tactics_at";
@@ -47,7 +50,7 @@ export function eventText(event: TurnEvent, view: TableView, names: Names): stri
     player: whoText(event.seat, names),
   };
   const code = eventCode(event);
-  if (code === "clash") return t("event.clash", facts);
+  if (PLAIN.has(code)) return t(`event.${code}`, facts);
   return t(`event.${code}.${event.seat === view.you ? "you" : "they"}`, facts);
 }
 

@@ -14,7 +14,7 @@ from schotten.compiled.apply import apply_move
 from schotten.compiled.dice import below
 from schotten.compiled.layout import ACTOR, AFTER_PLAY, CLAIMABLE, OVER, PHASE, TURN, TURN_START
 from schotten.compiled.legal import legal_moves
-from schotten.compiled.moves import PLAY
+
 from schotten.compiled.view import sample_state
 
 from .jit import Floats, fast
@@ -221,4 +221,42 @@ def search(
     return simulations
 
 
-_PLAYS = PLAY
+
+
+
+@fast
+def child_of(links: Numbers, node: int, move: int) -> int:
+    """The child of a node by a move, or NO_MOVE."""
+    child = links[node * NODE + CHILD]
+    while child != NO_MOVE and links[child * NODE + MOVE] != move:
+        child = links[child * NODE + NEXT]
+    return child
+
+
+@fast
+def copy_node(links: Numbers, totals: Floats, node: int, to_links: Numbers, to_totals: Floats, to: int) -> None:
+    """Copy the numbers of a node; its links still point into the old tree."""
+    for part in range(NODE):
+        to_links[to * NODE + part] = links[node * NODE + part]
+    for part in range(NODE_FLOATS):
+        to_totals[to * NODE_FLOATS + part] = totals[node * NODE_FLOATS + part]
+
+
+@fast
+def replant(links: Numbers, totals: Floats, head: Numbers, root: int, to_links: Numbers, to_totals: Floats) -> None:
+    """Copy what grows from a node into another tree, where it is the root; level by level, so that nothing is stacked."""
+    copy_node(links, totals, root, to_links, to_totals, 0)
+    to_links[NEXT] = NO_MOVE
+    count = 1
+    node = 0
+    while node < count:
+        child = to_links[node * NODE + CHILD]
+        to_links[node * NODE + CHILD] = NO_MOVE
+        while child != NO_MOVE:
+            copy_node(links, totals, child, to_links, to_totals, count)
+            to_links[count * NODE + NEXT] = to_links[node * NODE + CHILD]
+            to_links[node * NODE + CHILD] = count
+            count += 1
+            child = links[child * NODE + NEXT]
+        node += 1
+    head[COUNT] = count

@@ -1,0 +1,235 @@
+"""How much a server carries: real games over real sockets, with scripted clients on the same machine."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from schotten.editions import EDITIONS
+
+from .wire import Wire, post
+
+AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON instead of a table.")]
+FullSpeed = Annotated[bool, Parameter(negative="", help="Move at once, not every so many seconds.")]
+SERVER = """
+import sys
+from pathlib import Path
+from schotten.server import limits, runner
+from schotten.server.service import Settings
+settings = Settings(data=Path(sys.argv[1]), database_url=sys.argv[2] or None, creations=limits.Rate(1e6, 1e6))
+runner.run(settings, "127.0.0.1", 0, log_level="error", ready=lambda address: print(address, flush=True))
+"""
+WARM_UP_S = 1.0
+
+
+class LegalId(msgspec.Struct):
+    """What a scripted client needs of a legal move."""
+
+    id: int
+
+
+class Seen(msgspec.Struct):
+    """What it needs of a position."""
+
+    game: int = 0
+    over: Any = None
+
+
+class Heard(msgspec.Struct):
+    """What it needs of a message."""
+
+    kind: str
+    seq: int = 0
+    moves: list[LegalId] = []
+    view: Seen | None = None
+    position: Heard | None = None
+
+
+@dataclass
+class Tally:
+    """What was measured."""
+
+    moves: int = 0
+    errors: int = 0
+    waits: list[float] = field(default_factory=list)
+    counting: bool = False
+
+
+class Player:
+    """One seat: moves at random when it may, and times how long its moves take to reach the other."""
+
+    def __init__(self, table: ScriptedTable, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.seq = 0
+        self.commands = 0
+        self.asked = 0  # the game for which a rematch is wanted
+        self.wire: Wire | None = None
+
+    def hear(self, data: bytes) -> None:
+        """Take a message in."""
+        message = _decoder.decode(data)
+        if message.kind == "error":
+            self.table.tally.errors += 1
+        position = message.position if message.kind == "welcome" else message if message.kind == "view" else None
+        if position is None or position.view is None:
+            return
+        self.seq = position.seq
+        self.table.reached(self.seat, position.seq)
+        if position.view.over:
+            if self.asked < position.view.game:
+                self.asked = position.view.game
+                self.command(b"rematch", b"")
+        elif position.moves:
+            self.table.plan(self, position.moves)
+
+    def move(self, seq: int, move: int) -> None:
+        """Send a move that answers `seq`."""
+        if seq == self.seq:
+            self.table.sent[seq + 1] = (1 - self.seat, perf_counter())
+            self.command(b"move", b',"move":%d' % move)
+
+    def command(self, kind: bytes, rest: bytes) -> None:
+        """Send a command."""
+        self.commands += 1
+        if self.wire:
+            cmd = b"%d-%d" % (self.seat, self.commands)
+            self.wire.send(b'{"kind":"%s","cmd":"%s","seq":%d%s}' % (kind, cmd, self.seq, rest))
+
+
+_decoder = msgspec.json.Decoder(Heard)
+
+
+class ScriptedTable:
+    """A table with two scripted players."""
+
+    def __init__(self, tally: Tally, every: float, rng: random.Random) -> None:
+        self.tally = tally
+        self.every = every
+        self.rng = rng
+        self.sent: dict[int, tuple[int, float]] = {}
+        self.players = (Player(self, 0), Player(self, 1))
+        self.next_at = perf_counter() + rng.random() * every
+
+    def plan(self, player: Player, moves: list[LegalId]) -> None:
+        """Let a player move when it is time."""
+        move = self.rng.choice(moves).id
+        if not self.every:
+            player.move(player.seq, move)
+            return
+        self.next_at = max(self.next_at + self.every, perf_counter())
+        delay = self.next_at - perf_counter()
+        asyncio.get_running_loop().call_later(delay, player.move, player.seq, move)
+
+    def reached(self, seat: int, seq: int) -> None:
+        """The other player sees the position: the move has arrived."""
+        known = self.sent.get(seq)
+        if known and known[0] == seat:
+            del self.sent[seq]
+            if self.tally.counting:
+                self.tally.moves += 1
+                self.tally.waits.append(perf_counter() - known[1])
+
+    async def open(self, host: str, port: int, edition: str) -> None:
+        """Make the table and connect both players."""
+        body = {"edition": edition, "options": {"tactical": True}, "seats": [{"sits": "here"}, {"sits": "here"}]}
+        cookies, content = await post(host, port, "/api/tables", json.dumps(body).encode())
+        table = json.loads(content)["table"]["id"]
+        header = "; ".join(f"{name}={value}" for name, value in cookies.items())
+        loop = asyncio.get_running_loop()
+        for player in self.players:
+            path = f"/api/tables/{table}/socket?seat={player.seat}"
+            wire = Wire(path, header, player.hear)
+            await loop.create_connection(lambda made=wire: made, host, port)  # type: ignore[misc]
+            player.wire = wire
+
+    def close(self) -> None:
+        """Hang up; who was cut off before is an error."""
+        for player in self.players:
+            if player.wire:
+                self.tally.errors += player.wire.closed
+                player.wire.close()
+
+
+def memory_mb(process: int) -> float:
+    """The resident memory of a process."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+async def load(address: str, process: int, tables: int, seconds: float, every: float) -> dict[str, Any]:
+    """Play at so many tables for so long."""
+    host, port = address.removeprefix("http://").rstrip("/").rsplit(":", 1)
+    tally, rng = Tally(), random.Random(1)  # noqa: S311  (a load test repeats itself)
+    made = [ScriptedTable(tally, every, rng) for _ in range(tables)]
+    editions = list(EDITIONS)
+    for index, table in enumerate(made):
+        await table.open(host, int(port), editions[index % len(editions)])
+    await asyncio.sleep(WARM_UP_S + every)
+    tally.counting, began = True, perf_counter()
+    await asyncio.sleep(seconds)
+    tally.counting, took = False, perf_counter() - began
+    memory = memory_mb(process)
+    for table in made:
+        table.close()
+    waits = sorted(tally.waits) or [0.0]
+    return {
+        "tables": tables,
+        "moves_per_s": round(tally.moves / took, 1),
+        "p50_ms": round(1000 * waits[len(waits) // 2], 1),
+        "p99_ms": round(1000 * waits[int(len(waits) * 0.99)], 1),
+        "errors": tally.errors,
+        "rss_mb": round(memory, 1),
+    }
+
+
+def run(
+    *,
+    tables: int = 500,
+    seconds: float = 20.0,
+    every: float = 2.0,
+    full_speed: FullSpeed = False,
+    database_url: str = "",
+    as_json: AsJson = False,
+) -> None:
+    """Measure a server under load: tables with two connected players each, and a move every few seconds at each.
+
+    Parameters
+    ----------
+    tables
+        How many tables, four editions in turn, all tactical.
+    seconds
+        How long to measure, after a warm-up.
+    every
+        Seconds between two moves of a table.
+    database_url
+        A PostgreSQL address instead of the embedded store.
+
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", SERVER, folder, database_url]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603
+            assert server.stdout
+            address = server.stdout.readline().strip()
+            try:
+                result = asyncio.run(load(address, server.pid, tables, seconds, 0.0 if full_speed else every))
+            finally:
+                server.terminate()
+    if as_json:
+        print(json.dumps(result))
+        return
+    for name, value in result.items():
+        print(f"{name:12} {value}")

@@ -1,0 +1,28 @@
+/** What people and computers at a table are called. */
+import type { TableInfo } from "../net/protocol";
+import type { Seat } from "../table/view";
+import { levelName, type Names } from "../words/naming";
+import { t } from "../words/words.svelte";
+
+export function seatName(table: TableInfo, seat: Seat, you: Seat | null): string {
+  const info = table.seats[seat];
+  if (info.sits === "computer") return `${t("player.computer")}${info.level ? ` · ${levelName(info.level)}` : ""}`;
+  if (info.name) return info.name;
+  if (info.sits === "open") return t("player.open");
+  if (you === seat) return t("player.you");
+  return you === null ? t(seat === 0 ? "player.first" : "player.second") : t("player.other");
+}
+
+export function namesAt(table: TableInfo, you: Seat | null): Names {
+  return [seatName(table, 0, you), seatName(table, 1, you)];
+}
+
+/** Two people at one device are told apart even without names. */
+export function namesHere(table: TableInfo): Names {
+  return [table.seats[0].name || t("player.first"), table.seats[1].name || t("player.second")];
+}
+
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

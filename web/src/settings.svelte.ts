@@ -1,0 +1,39 @@
+/** Small habits of one person at one device. */
+
+const STORE = "schotten.settings";
+
+interface Kept {
+  autoDraw: boolean;
+  winBar: boolean;
+}
+
+function kept(): Kept {
+  const usual = { autoDraw: true, winBar: true };
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return usual;
+  }
+}
+
+class Settings {
+  #kept = $state.raw(kept());
+
+  get autoDraw(): boolean {
+    return this.#kept.autoDraw;
+  }
+  get winBar(): boolean {
+    return this.#kept.winBar;
+  }
+
+  set(part: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...part };
+    try {
+      localStorage.setItem(STORE, JSON.stringify(this.#kept));
+    } catch {
+      // It holds until the page is closed.
+    }
+  }
+}
+
+export const settings = new Settings();
