@@ -17,12 +17,15 @@ if TYPE_CHECKING:
 # Word, the module that answers it, and its line in the help. To add a word: one module, one row.
 COMMANDS = (
     ("serve", "schotten.commands.serve", "Serve the page and the tables (what the bare command does)."),
+    ("play", "schotten.commands.play", "Play in the terminal: against the computer, by twos, at a server's table."),
     ("rules", "schotten.commands.rules", "Print the rules of an edition, clause by clause."),
     ("replay", "schotten.commands.replay", "Print a recorded game position by position."),
     ("verify", "schotten.commands.verify", "Recompute a recorded game and say whether all of it is right."),
     ("convert", "schotten.commands.convert", "Print a record as one seat saw it, or in full."),
     ("prove", "schotten.commands.prove", "Say whether a spot may be claimed in a position, and why."),
     ("perft", "schotten.commands.perft", "Count games of a given length, split by the first move."),
+    ("arena", "schotten.commands.arena", "Measure computer players against each other over paired deals."),
+    ("bot", "schotten.commands.bot", "Let a computer player speak the bot protocol, for arenas of other versions."),
     ("bench", "schotten.commands.bench", "Measure speed: rules."),
 )
 

@@ -19,6 +19,7 @@ from schotten.server import limits, runner, service
 from schotten.server.front import Front
 from schotten.server.messages import Status
 from schotten.server.service import Service, Settings
+from schotten.server.thinking import LEVELS
 
 WAIT_S = 20
 EDITIONS = ("iello", "cocktail", "alien", "siege")
@@ -32,7 +33,7 @@ class RandomThinker:
         self.asked: list[tuple[list[int], int]] = []
 
     def levels(self) -> tuple[str, ...]:
-        return ("beginner", "skilled")
+        return LEVELS
 
     def status(self) -> Status:
         return Status("ready", 1, 1)
@@ -40,20 +41,20 @@ class RandomThinker:
     async def open(self, tell: Callable[[], None]) -> None:
         tell()
 
-    async def choose(self, play: Any, row: list[int], seat: int, level: str) -> int:
+    async def choose(self, play: Any, row: list[int], seat: int, level: str, seconds: float) -> int:
         self.asked.append((row, seat))
         numbers = [0] * MOST_MOVES
         return self.rng.choice(numbers[: legal_moves(row, play.rules, numbers)])
 
     async def hint(self, play: Any, row: list[int], seat: int) -> Any:
-        move = await self.choose(play, row, seat, "")
-        return move, [(move, 0.5)], [{"code": "test"}]
+        move = await self.choose(play, row, seat, "", 1)
+        return move, [(move, 0.5)], None
 
-    async def chance(self, play: Any, row: list[int], seat: int | None) -> tuple[float, float]:
-        return 0.5, 0.5
+    async def chance(self, play: Any, row: list[int], seat: int) -> float:
+        return 0.75
 
-    async def analyse(self, play: Any) -> dict[str, Any]:
-        return {"chances": [0.5 for _ in play.moves], "costly": []}
+    async def analyse(self, play: Any, frames: int) -> dict[str, Any]:
+        return {"chances": [0.5] * frames, "costly": []}
 
     async def close(self) -> None: ...
 

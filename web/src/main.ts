@@ -1,10 +1,17 @@
 import { mount } from "svelte";
 import "./style/base.css";
 import App from "./App.svelte";
-import { followTheme } from "./theme";
+import { router } from "./router.svelte";
+import { keptChoices } from "./start/setup";
+import { theme } from "./theme.svelte";
+import { words } from "./words/words.svelte";
 
-document.documentElement.dataset.edition = "iello";
-followTheme();
+document.documentElement.dataset.edition = keptChoices().edition;
+document.documentElement.dataset.theme = theme.current;
+theme.follow();
+router.listen();
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+void words.choose(words.language, false).then(() => {
+  if (target) mount(App, { target });
+});

@@ -2,9 +2,14 @@
 
 export type Route =
   | { screen: "start" }
-  | { screen: "open" }
   | { screen: "table"; id: string }
-  | { screen: "replay"; id: string; game: number; seat: "0" | "1" | "all" | "watch" | null; at: number | null };
+  | {
+      screen: "replay";
+      id: string;
+      game: number;
+      seat: "0" | "1" | "all" | "watch" | null;
+      at: number | null;
+    };
 
 const ID = "([A-Za-z0-9_-]{1,64})";
 const TABLE = new RegExp(`^/t/${ID}/?$`);
@@ -12,7 +17,6 @@ const REPLAY = new RegExp(`^/t/${ID}/replay/(\\d{1,4})/?$`);
 
 export function parseRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?");
-  if (path === "/open") return { screen: "open" };
   const table = TABLE.exec(path);
   if (table?.[1]) return { screen: "table", id: table[1] };
   const replay = REPLAY.exec(path);
@@ -35,8 +39,6 @@ export function routeHash(route: Route): string {
   switch (route.screen) {
     case "start":
       return "#/";
-    case "open":
-      return "#/open";
     case "table":
       return `#/t/${route.id}`;
     case "replay": {

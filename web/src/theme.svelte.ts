@@ -18,7 +18,9 @@ function keptChoice(): ThemeChoice {
 class ThemeState {
   choice = $state<ThemeChoice>(keptChoice());
   #dark = $state(typeof matchMedia === "function" && matchMedia(DARK).matches);
-  readonly current = $derived<Theme>(this.choice === "system" ? (this.#dark ? "dark" : "light") : this.choice);
+  readonly current = $derived<Theme>(
+    this.choice === "system" ? (this.#dark ? "dark" : "light") : this.choice,
+  );
 
   choose(choice: ThemeChoice): void {
     this.choice = choice;

@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { VIEWS } from "../src/gallery/mocks";
 import { promptOf } from "../src/table/prompt";
 import type { LegalMove, MoveKind, TableView } from "../src/table/view";
-import { english } from "../src/table/words";
+import english from "../src/words/en";
+import { tableWords } from "../src/words/tableWords";
+import { words } from "../src/words/words.svelte";
 
 const view = VIEWS.iello;
 const of = (...kinds: MoveKind[]): LegalMove[] =>
@@ -12,11 +14,11 @@ const code = (moves: LegalMove[], held: string | null = null, from: TableView = 
 
 it("tells from the moves what is expected", () => {
   expect(code(of("play"))).toBe("play");
-  expect(code(of("play", "claim"))).toBe("claimOrPlay");
-  expect(code(of("play", "retreat", "claim"))).toBe("preparePlay");
-  expect(code(of("draw", "claim"))).toBe("claimOrDraw");
+  expect(code(of("play", "claim"))).toBe("claim_or_play");
+  expect(code(of("play", "retreat", "claim"))).toBe("claim_prepare_or_play");
+  expect(code(of("draw", "claim"))).toBe("claim_or_draw");
   expect(code(of("draw"))).toBe("draw");
-  expect(code(of("end", "claim"))).toBe("claimOrEnd");
+  expect(code(of("end", "claim"))).toBe("claim_or_end");
   expect(code(of("pass"))).toBe("pass");
   expect(code(of("end"))).toBe("end");
   expect(code(of("pick"))).toBe("pick");
@@ -34,9 +36,10 @@ it("knows held cards, waiting, watching and the end", () => {
 });
 
 it("says it in words", () => {
+  words.use("en", english);
   const say = (moves: LegalMove[], held: string | null) =>
-    english.prompt(promptOf(view, moves, held), view, ["Isla", "Hamish"]);
-  expect(say(of("play"), "hand:g6")).toBe("Choose a stone for green 6");
+    tableWords.prompt(promptOf(view, moves, held), view, ["Isla", "Hamish"]);
+  expect(say(of("play"), "hand:g6")).toBe("Where do you play green 6?");
   expect(say([], null)).toBe("Hamish is thinking");
-  expect(english.spot(VIEWS.siege, 0)).toBe("Pit 1, 3 cards, only the sum counts");
+  expect(tableWords.spot(VIEWS.siege, 0)).toContain("pit 1, intact");
 });

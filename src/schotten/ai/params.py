@@ -30,9 +30,9 @@ STONES = {
 SIEGE = STONES | {
     w.HORIZON: 12.0,
     w.TEMPO: 1.0,
-    w.BREACH: 0.3,
-    w.FRESH_NEED: 6.0,
-    w.RETRY: 0.2,
+    w.BREACH: 0.5,
+    w.FRESH_NEED: 8.0,
+    w.RETRY: 0.4,
     w.CAULDRON: 0.03,
 }
 TACTICS = {
@@ -76,9 +76,9 @@ KNOBS = {
     "WIDTH_FACTOR": 1.0,
     "WIDTH_POWER": 0.4,
     "TURNS": 0.0,
-    "REPEATS": 1.0,
+    "REPEATS": 4.0,
     "DRAWS": 10.0,
-    "TRUST_BIAS": 1.0,
+    "TRUST_BIAS": 200.0,
     "ODD_MOVES": 0.25,
 }
 SIEGE_KNOBS: dict[str, float] = {}
@@ -101,6 +101,7 @@ class SearchSettings:
     threads: int = 1
     most_nodes: int = MOST_NODES
     candidates: int = CANDIDATES
+    early_stop: bool = True
     name: str = "search"
     knobs: dict[str, float] = field(default_factory=dict)
     changes: dict[int, float] | None = None
@@ -138,3 +139,6 @@ def knobs_for(rules: tuple[int, ...], settings: SearchSettings) -> NDArray[np.fl
     for name, value in (KNOBS | (SIEGE_KNOBS if rules[at.SIEGE] else {}) | settings.knobs).items():
         row[getattr(tree, name)] = value
     return row
+
+REVIEW_NODES = 2000  # a decision of a review: a game of 50 turns takes some seconds
+REVIEW_SAMPLES = 400  # sampled states behind a win probability: within two or three points

@@ -90,6 +90,16 @@ class Tree:
             self.links, self.totals, self.head, self._scratch, self._floats, simulations,
         )  # fmt: skip
 
+    def mean_worth(self, row: NDArray[np.int64], seat: int, samples: int) -> float:
+        """A seat's chance over sampled states, without a search."""
+        from .mind.tree import mean_worth
+
+        think = self.thinking
+        return mean_worth(
+            row, think.rules, seat, think.weights, think.table, self.knobs, think.dice,
+            self._scratch, self._floats, samples,
+        )  # fmt: skip
+
     def root_moves(self) -> dict[int, tuple[int, float]]:
         """Visits and summed worth of each move at the root."""
         from .mind import tree
@@ -194,11 +204,12 @@ class SearchPlayer:
 
     def _run(self, row: NDArray[np.int64], seat: int, clock: Clock) -> None:
         budget = self.settings.budget(clock)
+        early = self.settings.early_stop
         share = None if budget.nodes is None else -(-budget.nodes // len(self._trees))
         if self._pool is None:
-            self.simulations += run_slices(self._trees[0], row, seat, share, budget.until, clock)
+            self.simulations += run_slices(self._trees[0], row, seat, share, budget.until, clock, early)
             return
-        jobs = [self._pool.submit(run_slices, tree, row, seat, share, budget.until, clock) for tree in self._trees]
+        jobs = [self._pool.submit(run_slices, tree, row, seat, share, budget.until, clock, early) for tree in self._trees]
         self.simulations += sum(job.result() for job in jobs)
 
     def _merged(self) -> list[RootMove]:
@@ -213,7 +224,7 @@ class SearchPlayer:
 
 
 def run_slices(
-    tree: Tree, row: NDArray[np.int64], seat: int, nodes: int | None, until: float | None, clock: Clock
+    tree: Tree, row: NDArray[np.int64], seat: int, nodes: int | None, until: float | None, clock: Clock, early: bool
 ) -> int:
     """Search in slices until the budget is spent, the tree is told to stop, or the choice cannot change any more."""
     from .mind.tree import STOP
@@ -228,7 +239,7 @@ def run_slices(
         if until is not None and clock.now:
             now = clock.now()
             left = int(done * (until - now) / max(now - started, 1e-6)) if now < until else 0
-        if left is not None and (left <= 0 or settled(tree, left)):
+        if left is not None and (left <= 0 or (early and settled(tree, left))):
             break
     return done
 

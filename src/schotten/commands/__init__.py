@@ -22,9 +22,8 @@ InputFile: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]  # a
 
 def read_parsed(name: str, parse: Callable[[str], T]) -> T:
     """What `parse` makes of a file, or of the standard input for ``-``; an error names the file."""
-    text = sys.stdin.read() if name == STDIN else Path(name).read_text(encoding="utf-8")
     with naming(name):
-        return parse(text)
+        return parse(sys.stdin.read() if name == STDIN else Path(name).read_text(encoding="utf-8"))
 
 
 @contextmanager

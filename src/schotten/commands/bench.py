@@ -7,7 +7,9 @@ from cyclopts import App
 # Word and the module that measures it. To add one: a module in benches/ with `run`, and a row here.
 BENCHES = (
     ("rules", "schotten.commands.benches.rules"),
+    ("players", "schotten.commands.benches.players"),
     ("server", "schotten.commands.benches.server"),
+    ("envs", "schotten.commands.benches.envs"),
 )
 
 app = App(help=__doc__, version_flags=())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from schotten.rules import layout as at
-from schotten.rules.jit import Numbers
+from schotten.rules.jit import Numbers, Rules
 from schotten.rules.legal import owned
 from schotten.rules.proof import best_answer, refutation
 
@@ -52,7 +52,7 @@ class ClaimExplanation:
         return self.own is not None and self.answer is not None and self.own.strength == self.answer.strength
 
 
-def explain_claim(row: Numbers, rules: Numbers, spot: int, seat: int | None = None) -> ClaimExplanation:
+def explain_claim(row: Numbers, rules: Rules, spot: int, seat: int | None = None) -> ClaimExplanation:
     """Explain a claim of a spot by a seat: if none is given by the attacker, or by whose turn it is."""
     if not 0 <= spot < rules[at.SPOTS]:
         raise ValueError(f"there is no spot {spot}; they are numbered 0 to {rules[at.SPOTS] - 1}")
@@ -81,7 +81,7 @@ def explain_claim(row: Numbers, rules: Numbers, spot: int, seat: int | None = No
     )
 
 
-def _why_not(row: Numbers, rules: Numbers, spot: int, seat: int) -> Refusal:
+def _why_not(row: Numbers, rules: Rules, spot: int, seat: int) -> Refusal:
     """Why a claim fails by the cards, whatever the moment."""
     if rules[at.SIEGE] and seat != row[at.FIRST]:
         return Refusal.ONLY_ATTACKER
@@ -101,7 +101,7 @@ def _cards(row: Numbers, spot: int, seat: int) -> tuple[int, ...]:
     return tuple(row[start + place] for place in range(row[at.SIZE + number]))
 
 
-def _answer(row: Numbers, rules: Numbers, spot: int, seat: int) -> tuple[tuple[int, ...], Reading | None]:
+def _answer(row: Numbers, rules: Rules, spot: int, seat: int) -> tuple[tuple[int, ...], Reading | None]:
     """The best row a seat has or can still complete at a spot, and the unseen troops it takes."""
     cards = _cards(row, spot, seat)
     places, pattern = row[at.PLACES + spot], row[at.PATTERN + spot]

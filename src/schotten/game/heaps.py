@@ -1,20 +1,19 @@
-"""Sets of cards as the rules pack them, unpacked into card numbers; and the rules record, typed as they take it."""
+"""Sets of cards as the rules pack them, unpacked into card numbers."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from schotten.rules.layout import KINDS, MOST_TROOPS, TACTICS
 from schotten.rules.record import rules_for
 
 if TYPE_CHECKING:
     from schotten.editions import Edition, Options
-    from schotten.rules.jit import Numbers
 
 
-def record_of(edition: Edition, options: Options) -> Numbers:
-    """The rules record of a game; a tuple, which nobody writes to."""
-    return cast("Numbers", rules_for(edition, options))
+def record_of(edition: Edition, options: Options) -> tuple[int, ...]:
+    """The rules record of a game."""
+    return rules_for(edition, options)
 
 
 def troops_of(mask: int) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from schotten.rules.legal import MOST_MOVES, legal_moves
 from .move import Move
 
 if TYPE_CHECKING:
-    from schotten.rules.jit import Numbers
+    from schotten.rules.jit import Rules
 
     from .play import Game
 
@@ -35,7 +35,7 @@ def perft_split(game: Game, depth: int) -> dict[Move, int]:
     return counts
 
 
-def _count(state: list[int], rules: Numbers, depth: int) -> int:
+def _count(state: list[int], rules: Rules, depth: int) -> int:
     if depth == 0:
         return 1
     buffer = [0] * MOST_MOVES

@@ -9,11 +9,11 @@ from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
 from schotten.rules.deal import commitment, deal, lot
 from schotten.rules.legal import why_illegal
+from schotten.rules.record import rules_for
 from schotten.rules.view import view_for
 
 from .claim import ClaimExplanation, explain_claim
 from .codes import BY_PLAYERS, SENTENCES, WATCHER, Ending, Phase, Refusal
-from .heaps import record_of
 from .move import Move
 from .table import Outcome, Table, View, list_moves, outcome_of
 
@@ -60,7 +60,7 @@ class Game:
             raise ValueError(f"a state has {at.WIDTH} numbers, not {len(state)}")
         self.edition = edition
         self.options = options
-        self.rules = record_of(edition, options)
+        self.rules = rules_for(edition, options)
         self.seed = seed
         self._state = list(state)
         self._moves: list[Move] = []
@@ -78,7 +78,7 @@ class Game:
         starter = lot(seed) if first is None else first
         if starter not in (0, 1):
             raise ValueError(f"seat 0 or 1 starts, not {first}")
-        return cls(edition, options, deal(record_of(edition, options), seed, starter), seed)
+        return cls(edition, options, deal(rules_for(edition, options), seed, starter), seed)
 
     @classmethod
     def from_state(cls, edition: Edition, options: Options, state: Sequence[int]) -> Game:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from schotten.rules import layout as at
 from schotten.rules.formations import best_fill, sum_of, wild_most
-from schotten.rules.jit import Numbers
+from schotten.rules.jit import Rules
 
 from .codes import Formation
 from .heaps import pack
@@ -26,7 +26,7 @@ class Reading:
     wilds: tuple[tuple[int, int], ...]
 
 
-def read_row(cards: tuple[int, ...], places: int, pattern: int, rules: Numbers) -> Reading:
+def read_row(cards: tuple[int, ...], places: int, pattern: int, rules: Rules) -> Reading:
     """The best reading of a complete row; of more cards than required the best choice counts (F6)."""
     choices = [(_strength(chosen, places, pattern, rules), chosen) for chosen in combinations(cards, places)]
     strength, chosen = max(choices, key=lambda choice: choice[0])
@@ -37,13 +37,13 @@ def read_row(cards: tuple[int, ...], places: int, pattern: int, rules: Numbers) 
     return Reading(chosen, formation, total, strength, wilds)
 
 
-def _strength(cards: tuple[int, ...], places: int, pattern: int, rules: Numbers) -> int:
+def _strength(cards: tuple[int, ...], places: int, pattern: int, rules: Rules) -> int:
     troops, wilds = pack(cards)
     return best_fill(troops, wilds, 0, 0, places, pattern, rules, at.NONE)[0]
 
 
 def _read_wilds(
-    cards: tuple[int, ...], formation: Formation, total: int, pattern: int, rules: Numbers
+    cards: tuple[int, ...], formation: Formation, total: int, pattern: int, rules: Rules
 ) -> tuple[tuple[int, int], ...]:
     kinds = [kind for kind in _ORDER for card in cards if card == at.TACTICS + kind]
     if not kinds:
@@ -63,7 +63,7 @@ def _read_wilds(
     )
 
 
-def _window_values(troops: tuple[int, ...], kinds: list[int], total: int, places: int, rules: Numbers) -> list[int]:
+def _window_values(troops: tuple[int, ...], kinds: list[int], total: int, places: int, rules: Rules) -> list[int]:
     """The values that the wilds take in a run: the spy its own, the shield a low one, jokers the rest."""
     start = (total - places * (places - 1) // 2) // places
     held = {rules[at.VALUE + card] + rules[at.LOWEST] for card in troops}
@@ -76,7 +76,7 @@ def _window_values(troops: tuple[int, ...], kinds: list[int], total: int, places
     return taken
 
 
-def _free_values(troops: tuple[int, ...], kinds: list[int], total: int, pattern: int, rules: Numbers) -> list[int]:
+def _free_values(troops: tuple[int, ...], kinds: list[int], total: int, pattern: int, rules: Rules) -> list[int]:
     """The values of wilds in a colour or a sum: all at their best, less what a colour run has to be avoided by (S4)."""
     if pattern == at.MINUS:
         worth = {at.SPY: rules[at.SPY_VALUE], at.SHIELD: 1, at.JOKER: rules[at.LOWEST]}
@@ -89,7 +89,7 @@ def _free_values(troops: tuple[int, ...], kinds: list[int], total: int, pattern:
     return values
 
 
-def _colours(troops: tuple[int, ...], formation: Formation, count: int, rules: Numbers) -> list[int]:
+def _colours(troops: tuple[int, ...], formation: Formation, count: int, rules: Rules) -> list[int]:
     """The wilds' colours: the row's own where one colour is meant, else others than those that lie there."""
     held = [rules[at.CLAN + card] for card in troops]
     if formation in (Formation.COLOUR_RUN, Formation.COLOUR):

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 from schotten.rules import layout as at
 from schotten.rules.legal import MOST_MOVES, legal_moves
-from schotten.rules.record import PATTERNS
+from schotten.rules.record import PATTERNS, rules_for
 
 from .claim import ClaimExplanation, explain_claim
 from .codes import BY_PLAYERS, WATCHER, Deck, Ending, Phase
-from .heaps import record_of, tactics_of, troops_of
+from .heaps import tactics_of, troops_of
 from .move import Move
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from schotten.editions import Edition, Options
-    from schotten.rules.jit import Numbers
+    from schotten.rules.jit import Numbers, Rules
 
 _CELLS = {Deck.TROOP: at.DECK, Deck.TACTICS: at.DECK_OF_TACTICS}
 
@@ -65,7 +65,7 @@ def outcome_of(row: Sequence[int]) -> Outcome | None:
     return Outcome(None if winner == at.DRAWN_GAME else winner, Ending(row[at.ENDING]))
 
 
-def list_moves(row: Numbers, rules: Numbers) -> list[Move]:
+def list_moves(row: Numbers, rules: Rules) -> list[Move]:
     """The legal moves of a row in the rules' order."""
     buffer = [0] * MOST_MOVES
     return [Move(number) for number in buffer[: legal_moves(row, rules, buffer)]]
@@ -80,9 +80,9 @@ class Table:
     row: tuple[int, ...]
 
     @property
-    def rules(self) -> Numbers:
+    def rules(self) -> tuple[int, ...]:
         """The rules record of the game."""
-        return record_of(self.edition, self.options)
+        return rules_for(self.edition, self.options)
 
     @property
     def turn(self) -> int:

@@ -15,12 +15,14 @@ HIDDEN = {"troops": "troop", "tactics": "tactics"}  # a card of which only the d
 
 
 def card_name(lang: str, edition: str, card: str, form: CardForm = "name") -> str:
-    """A card by its text (``r7``, ``joker``), or one of unknown face by its deck (``troops``, ``tactics``).
+    """A card by its text (``r7``, ``joker``), or one of unknown face by its deck (``troops``, ``tactics``, ``any``).
 
     >>> card_name("en", "iello", "r7"), card_name("uk", "siege", "betray", "acc")
     ('red 7', 'Зраду')
     """
     ending = "_acc" if form == "acc" else ""
+    if card == "any":
+        return say(lang, f"card.any{ending}")
     if card in HIDDEN:
         return say(lang, f"card.{edition}.{HIDDEN[card]}{ending}")
     if card[1:].isdigit():

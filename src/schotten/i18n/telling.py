@@ -12,6 +12,7 @@ from .naming import card_name, card_names, formation_name, spot_name
 Facts = Mapping[str, Any]
 
 PLAIN = ("clash",)  # kinds of events that nobody in particular does
+PICKS = {"hand": "exchange", "row": "target", "discard": "from_discard"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +46,6 @@ def tell_event(to: Listener, event: Facts) -> str:
     kind = event["kind"]
     if kind == "over":
         return tell_ending(to, event["winner"], event["reason"])
-    if kind == "exchange":
-        return _exchange(to, event)
     facts = _facts(to, event)
     if kind in PLAIN:
         return to.say(f"event.{kind}", **facts)
@@ -58,6 +57,8 @@ def _variant(event: Facts) -> str:
     kind = str(event["kind"])
     if kind == "tactics" and "spot" in event:
         return "tactics_at"
+    if kind == "exchange" and "cards" in event:
+        return "exchange_known"
     return f"{kind}_discard" if kind in {"aim", "move"} and event.get("from") == "discard" else kind
 
 
@@ -65,7 +66,7 @@ def _facts(to: Listener, event: Facts) -> dict[str, object]:
     """All that a sentence about an event may name."""
     lang, edition = to.lang, to.edition
     facts: dict[str, object] = {"count": event.get("count", 0)}
-    card = event.get("card", event.get("deck", "troops" if event["kind"] == "chosen" else None))
+    card = event.get("card", event.get("deck", "any" if event["kind"] == "chosen" else None))
     if card is not None:
         facts |= {"card": card_name(lang, edition, card), "card_acc": card_name(lang, edition, card, "acc")}
     if "cards" in event:
@@ -79,14 +80,9 @@ def _facts(to: Listener, event: Facts) -> dict[str, object]:
     if "to" in event:
         facts["to_spot"] = spot_name(lang, edition, event["to"], "to")
     if "deck" in event:
+        facts["from_deck"] = say(lang, f"deck.{edition}.{event['deck']}.from")
         facts["to_deck"] = say(lang, f"deck.{edition}.{event['deck']}.to")
     return facts
-
-
-def _exchange(to: Listener, event: Facts) -> str:
-    if "cards" in event:
-        return to.say("event.exchange_known", cards_acc=card_names(to.lang, to.edition, event["cards"], "acc"))
-    return to.say("event.exchange", count=event["count"])
 
 
 def tell_ending(to: Listener, winner: int | None, reason: str) -> str:
@@ -97,6 +93,29 @@ def tell_ending(to: Listener, winner: int | None, reason: str) -> str:
     if to.seat is None:
         return to.say(f"{key}.wins", winner=to.names[winner])
     return to.say(f"{key}.{'you' if winner == to.seat else 'other'}")
+
+
+def tell_move(to: Listener, move: Facts, effect: str | None = None) -> str:
+    """A legal move as a label; ``effect`` is the kind of the tactics card under way."""
+    return to.say(f"move.{_label(move, effect)}", **_facts(to, move))
+
+
+def _label(move: Facts, effect: str | None) -> str:
+    """The key of a legal move."""
+    match move["kind"]:
+        case "tactics":
+            return "tactics" if "spot" in move else "act"
+        case "cauldron":
+            return "pour"
+        case "return":
+            return "give_back"
+        case "pick":
+            return "reinforce" if effect == "reinforce" else PICKS[move["from"]]
+        case "place":
+            at_spot = "blast" if effect == "explosion" else "to_spot"
+            return at_spot if "spot" in move else "to_discard"
+        case kind:
+            return str(kind)
 
 
 def tell_claim(to: Listener, claim: Facts) -> list[str]:
@@ -127,8 +146,7 @@ def _worth(to: Listener, row: Facts) -> str:
 
 
 def _wilds(to: Listener, row: Facts) -> list[str]:
-    named = [(card_name(to.lang, to.edition, wild), card_name(to.lang, to.edition, card)) for wild, card in row["wilds"]]
-    return [to.say("claim.wild", wild=wild, card=card) for wild, card in named]
+    return [to.say("claim.wild", wild=to.cards([wild]), card=to.cards([card])) for wild, card in row["wilds"]]
 
 
 def _comparison(to: Listener, claim: Facts) -> list[str]:

@@ -12,7 +12,7 @@ from .cards import HIDDEN, HIDDEN_TACTICS, format_card, is_troop
 
 if TYPE_CHECKING:
     from schotten.editions import Edition
-    from schotten.rules.jit import Numbers
+    from schotten.rules.jit import Rules
 
     from .pieces import Piece
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Census:
     """Which cards of a game have been named so far, and how many hidden ones there are."""
 
-    def __init__(self, edition: Edition, rules: Numbers) -> None:
+    def __init__(self, edition: Edition, rules: Rules) -> None:
         self._edition = edition
         self._left = [*range(rules[at.TROOPS]), *tactics_cards(rules)]
         self._in_game = set(self._left)
@@ -45,5 +45,5 @@ class Census:
             if missing > 0 and not self._hidden[hidden]:
                 piece.fail(f"{format_card(left[0], self._edition)} is missing: it lies nowhere")
             if missing:
-                said = "are missing" if missing > 0 else "are too many"
-                piece.fail(f"{abs(missing)} {what}{'s' if abs(missing) > 1 else ''} {said}")
+                said = f"{abs(missing)} {what}{' is' if abs(missing) == 1 else 's are'}"
+                piece.fail(f"{said} {'missing' if missing > 0 else 'too many'}")

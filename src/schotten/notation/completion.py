@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from schotten.game.heaps import pack, tactics_of, troops_of
 from schotten.rules import layout as at
 from schotten.rules.deal import tactics_cards
-from schotten.rules.jit import Numbers
+from schotten.rules.jit import Rules
 
 from .cards import HIDDEN, HIDDEN_TEXTS, is_troop
 
@@ -29,7 +29,7 @@ class Wishes:
     picks: dict[int, list[int]] = field(default_factory=dict)
 
 
-def complete(view: list[int], rules: Numbers, wishes: Wishes) -> list[int]:
+def complete(view: list[int], rules: Rules, wishes: Wishes) -> list[int]:
     """A state that looks like the view and has the wished cards where they are wished."""
     state = list(view)
     troops = [card for card in range(rules[at.TROOPS]) if card not in _known(view, rules)]
@@ -43,13 +43,13 @@ def complete(view: list[int], rules: Numbers, wishes: Wishes) -> list[int]:
     return state
 
 
-def _known(view: list[int], rules: Numbers) -> set[int]:
+def _known(view: list[int], rules: Rules) -> set[int]:
     """The troops that the view shows."""
     cells = view[at.DECK : at.DECK + view[at.DECK_SIZE]]
     return {*troops_of(view[at.SEEN] | view[at.HAND] | view[at.HAND + 1]), *cells}
 
 
-def _hidden_tactics(view: list[int], rules: Numbers) -> list[int]:
+def _hidden_tactics(view: list[int], rules: Rules) -> list[int]:
     """The tactics that the view does not show."""
     left = list(tactics_cards(rules))
     heaps = [view[at.DISCARD_TACTICS], *view[at.USED : at.USED + 2], *view[at.HAND_TACTICS : at.HAND_TACTICS + 2]]

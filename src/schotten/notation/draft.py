@@ -13,7 +13,7 @@ from .pieces import Piece
 
 if TYPE_CHECKING:
     from schotten.editions import Edition, Options
-    from schotten.rules.jit import Numbers
+    from schotten.rules.jit import Rules
 
     from .census import Census
 
@@ -24,11 +24,12 @@ class Draft:
 
     edition: Edition
     options: Options
-    rules: Numbers
+    rules: Rules
     census: Census
     viewer: int | None = ALL_SEEN
     row: list[int] = field(default_factory=lambda: [0] * at.WIDTH)
     where: dict[str, Piece] = field(default_factory=dict)
+    unstamped: list[int] = field(default_factory=list)
 
     def sees(self, seat: int) -> bool:
         """Whether the faces of a seat's cards are to be seen."""

@@ -51,8 +51,9 @@ def read_options(piece: Piece, edition: Edition) -> Options:
     try:
         return edition.options(**given)
     except EditionError as error:
-        place = next((name for name in names if name.text in str(error)), piece)
-        place.fail(str(error))
+        said = str(error)
+        blamed = (name for name in names if f"option {name.text!r}" in said or f"option {name.text} " in said)
+        next(blamed, piece).fail(said)
 
 
 def option_value(name: str, text: str) -> object:

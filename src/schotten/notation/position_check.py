@@ -17,21 +17,30 @@ from .header import SEAT_NAMES
 from .pieces import Piece
 
 if TYPE_CHECKING:
-    from schotten.rules.jit import Numbers
+    from schotten.rules.jit import Rules
 
 
-def check_position(row: list[int], rules: Numbers, where: dict[str, Piece]) -> None:
+def check_position(row: list[int], rules: Rules, where: dict[str, Piece]) -> None:
     """Refuse a position that cannot come up."""
     for spot in range(rules[at.SPOTS]):
         check_rows(row, where[f"spot {spot}"], spot)
+    check_table(row, rules, where)
+    check_effect(row, rules, where)
     check_turn(row, rules, where)
     for seat in range(2):
         check_hand(row, rules, where[f"hand {SEAT_NAMES[seat]}"], seat)
     if rules[at.TACTICAL]:
         check_tactics(row, rules, where)
-    check_effect(row, rules, where)
     check_goals(row, rules, where["phase"])
     check_decision(row, rules, where["phase"])
+
+
+def check_table(row: list[int], rules: Rules, where: dict[str, Piece]) -> None:
+    """At stones only redeployment and desertion send cards to the discard, one each (T17, T18)."""
+    discarded = len(troops_of(row[at.DISCARD]) + tactics_of(row[at.DISCARD_TACTICS]))
+    sent = sum(kind_count(row[at.USED + seat], kind) for seat in range(2) for kind in (at.REDEPLOY, at.DESERT))
+    if not rules[at.SIEGE] and discarded > sent:
+        where["discard"].fail(f"{discarded} cards are discarded, but only {sent} can have been")
 
 
 def check_rows(row: list[int], line: Piece, spot: int) -> None:
@@ -42,14 +51,9 @@ def check_rows(row: list[int], line: Piece, spot: int) -> None:
         size = row[at.SIZE + 2 * spot + seat]
         if size > places and not (mud_moved and size == at.MOST_PLACES):
             line.fail(f"{size} cards in a row of spot {spot + 1}, which has {places} places")
-        stamped = row[at.GREW + 3 * (2 * spot + seat)] > 0
-        other_complete = row[at.SIZE + 2 * spot + 1 - seat] >= places
-        tied = row[at.STRENGTH + 2 * spot] == row[at.STRENGTH + 2 * spot + 1] != 0
-        if other_complete and tied and not stamped:
-            line.fail("both rows are worth the same: the moves at which they grew are needed, as in [3 9] (F4)")
 
 
-def check_turn(row: list[int], rules: Numbers, where: dict[str, Piece]) -> None:
+def check_turn(row: list[int], rules: Rules, where: dict[str, Piece]) -> None:
     """The flags of a turn fit its phase and its seat."""
     phase = row[at.PHASE]
     attacking = row[at.TURN] == row[at.FIRST]
@@ -70,7 +74,7 @@ def check_turn(row: list[int], rules: Numbers, where: dict[str, Piece]) -> None:
         where["phase"].fail("a recruiter skips the draw: 'draw: none' is missing")
 
 
-def check_hand(row: list[int], rules: Numbers, line: Piece, seat: int) -> None:
+def check_hand(row: list[int], rules: Rules, line: Piece, seat: int) -> None:
     """Hands are full while cards can be drawn, but for what the turn has taken from them or added (T3, T16)."""
     held = row[at.HAND_TROOP_COUNT + seat] + row[at.HAND_TACTICS_COUNT + seat]
     least, most = hand_range(row, rules, seat)
@@ -81,7 +85,7 @@ def check_hand(row: list[int], rules: Numbers, line: Piece, seat: int) -> None:
         line.fail(f"{held} cards in the hand of {SEAT_NAMES[seat]}, where there are {wanted}")
 
 
-def hand_range(row: list[int], rules: Numbers, seat: int) -> tuple[int, int]:
+def hand_range(row: list[int], rules: Rules, seat: int) -> tuple[int, int]:
     """How many cards a seat may hold at this moment if every draw was possible."""
     limit = rules[at.HAND_LIMIT]
     phase = row[at.PHASE]
@@ -97,7 +101,7 @@ def hand_range(row: list[int], rules: Numbers, seat: int) -> tuple[int, int]:
     return (limit, limit) if phase == at.AFTER_PLAY and full else (limit - 1, limit - 1)
 
 
-def check_tactics(row: list[int], rules: Numbers, where: dict[str, Piece]) -> None:
+def check_tactics(row: list[int], rules: Rules, where: dict[str, Piece]) -> None:
     """What was played is what lies open, nobody leads by more than one (T4), and jokers keep to their limit (T10)."""
     played, jokers = row[at.PLAYED : at.PLAYED + 2], row[at.JOKERS : at.JOKERS + 2]
     heaps = [row[at.DISCARD_TACTICS], *row[at.USED : at.USED + 2], *row[at.WILDS : at.WILDS + at.ROWS]]
@@ -118,7 +122,7 @@ def check_tactics(row: list[int], rules: Numbers, where: dict[str, Piece]) -> No
             where["played"].fail(f"{KIND_NAMES[at.FOG + terrain]} has left if it lies in the discard, and only then")
 
 
-def check_effect(row: list[int], rules: Numbers, where: dict[str, Piece]) -> None:
+def check_effect(row: list[int], rules: Rules, where: dict[str, Piece]) -> None:
     """The effect under way belongs to an action that lies open, and its choices are possible ones."""
     effect, phase = row[at.EFFECT], where["phase"]
     if effect != at.NONE and not kind_count(row[at.USED + row[at.TURN]], effect):
@@ -137,7 +141,7 @@ def check_effect(row: list[int], rules: Numbers, where: dict[str, Piece]) -> Non
     check_picked(row, where)
 
 
-def why_recall(row: list[int], rules: Numbers) -> int:
+def why_recall(row: list[int], rules: Rules) -> int:
     """Why the card that is held could not have been chosen from the discard."""
     before = list(row)
     before[at.PHASE] = at.PICK_DISCARD
@@ -193,7 +197,7 @@ def picks_are_held(row: list[int], seat: int) -> bool:
     )
 
 
-def check_goals(row: list[int], rules: Numbers, phase: Piece) -> None:
+def check_goals(row: list[int], rules: Rules, phase: Piece) -> None:
     """A goal that is reached ends the game, and a game that is over has its reason on the table (B9, B11, S13, S14)."""
     winner = row[at.WINNER]
     reached = {ending for ending, seat in reached_goals(row, rules) if seat == winner}
@@ -204,7 +208,7 @@ def check_goals(row: list[int], rules: Numbers, phase: Piece) -> None:
         phase.fail("the game has not ended like that: the table does not show it")
 
 
-def reached_goals(row: list[int], rules: Numbers) -> set[tuple[int, int]]:
+def reached_goals(row: list[int], rules: Rules) -> set[tuple[int, int]]:
     """Every ending that the table would bear out, with its winner."""
     if rules[at.SIEGE]:
         return _siege_goals(row, rules)
@@ -223,7 +227,7 @@ def reached_goals(row: list[int], rules: Numbers) -> set[tuple[int, int]]:
     return found
 
 
-def _siege_goals(row: list[int], rules: Numbers) -> set[tuple[int, int]]:
+def _siege_goals(row: list[int], rules: Rules) -> set[tuple[int, int]]:
     attacker = row[at.FIRST]
     found = set()
     if len(troops_of(row[at.DAMAGED])) >= rules[at.GOAL_DAMAGED]:
@@ -237,7 +241,7 @@ def _siege_goals(row: list[int], rules: Numbers) -> set[tuple[int, int]]:
     return found
 
 
-def check_decision(row: list[int], rules: Numbers, phase: Piece) -> None:
+def check_decision(row: list[int], rules: Rules, phase: Piece) -> None:
     """Somebody has something to decide; a turn with nothing left in it would have ended by itself."""
     if row[at.PHASE] == at.OVER:
         return

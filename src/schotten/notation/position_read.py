@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from schotten.game import Table, View
-from schotten.game.heaps import record_of
 from schotten.rules import layout as at
 from schotten.rules.deal import lay_out
 from schotten.rules.proof import look_for_claims
+from schotten.rules.record import rules_for
 from schotten.rules.rows import spot_changed
 from schotten.rules.turn import may_claim
 
@@ -18,7 +18,7 @@ from .pieces import Lines, Piece
 from .position_check import check_position
 from .position_decks import read_decks, read_effects
 from .position_hands import read_hand, read_heap_line, read_tactics
-from .position_spots import read_spot_line
+from .position_spots import check_ties, read_spot_line, stamp_rows
 
 _NO_LINE = Piece("")
 
@@ -27,7 +27,7 @@ def parse_position(text: str) -> Table:
     """The ``Table`` (full) or ``View`` (as one seat sees it) that a text describes; an impossible one is refused."""
     lines = Lines(text)
     edition, options = read_opening(lines, "position")
-    rules = record_of(edition, options)
+    rules = rules_for(edition, options)
     draft = Draft(edition, options, rules, Census(edition, rules))
     lay_out(draft.row)
     _read_moment(lines, draft)
@@ -79,8 +79,10 @@ def _finish(draft: Draft) -> Table:
     row[at.SEEN] = row[at.DISCARD]
     for number in range(at.ROWS):
         row[at.SEEN] |= row[at.MASK + number]
+    stamp_rows(draft)
     for spot in range(len(draft.edition.spots)):
         spot_changed(row, rules, spot)
+    check_ties(draft)
     row[at.ACTOR] = row[at.TURN]
     picked = row[at.PICKED_COUNT + row[at.TURN]]
     if row[at.PHASE] == at.PICK_EXCHANGE and picked == row[at.OWED]:

@@ -67,6 +67,8 @@ def _read_row(piece: Piece, draft: Draft, spot: int, seat: int) -> None:
     draft.row[at.MASK + number], draft.row[at.WILDS + number] = pack(tuple(card for card, _ in found))
     if stamps:
         _read_stamps(piece.part(len(cards) + 1), draft, number, len(found))
+    elif len(found) > 1:
+        draft.unstamped.append(number)
 
 
 def _read_stamps(piece: Piece, draft: Draft, number: int, size: int) -> None:
@@ -82,3 +84,24 @@ def _read_stamps(piece: Piece, draft: Draft, number: int, size: int) -> None:
             word.fail(f"two rows cannot have grown at move {least}")
         draft.row[at.GREW + 3 * number + index] = least
         least += 1
+
+
+def stamp_rows(draft: Draft) -> None:
+    """Give rows whose stamps were left out the earliest moves that are free; where a tie hangs on it, refuse."""
+    row = draft.row
+    if sum(row[at.SIZE : at.SIZE + at.ROWS]) > row[at.MOVES]:
+        draft.where["moves"].fail("more cards have been laid than moves made")
+    grew = slice(at.GREW, at.GREW + 3 * at.ROWS)
+    free = (move for move in range(1, row[at.MOVES] + 1) if move not in row[grew])
+    for number in draft.unstamped:
+        for index in range(row[at.SIZE + number] - 1):
+            row[at.GREW + 3 * number + index] = next(free)
+
+
+def check_ties(draft: Draft) -> None:
+    """Refuse two complete rows of one worth if it was not said which was completed first (F4)."""
+    row = draft.row
+    for spot in sorted({number // 2 for number in draft.unstamped}):
+        if row[at.STRENGTH + 2 * spot] == row[at.STRENGTH + 2 * spot + 1] != 0:
+            message = "both rows are worth the same: the moves at which they grew are needed, as in [3 9] (F4)"
+            draft.where[f"spot {spot}"].fail(message)

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from schotten.game import SENTENCES, WATCHER, Game, Move, MoveKind, Outcome, Refusal, Table, View
-from schotten.game.heaps import pack, record_of
+from schotten.game.heaps import pack
 from schotten.game.table import outcome_of
 from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
 from schotten.rules.deal import begin, commitment, lay_out
 from schotten.rules.legal import why_illegal
+from schotten.rules.record import rules_for
 from schotten.rules.view import view_for
 
 from .cards import HIDDEN, HIDDEN_TEXTS, format_any, is_troop
@@ -77,7 +78,7 @@ class SeenTable:
         if record.viewer is None:
             raise ValueError("a full record is seen by all")
         self._edition, self._options = record.edition, record.options
-        self._rules = record_of(record.edition, record.options)
+        self._rules = rules_for(record.edition, record.options)
         self._viewer = record.viewer
         self._picks: dict[int, list[int]] = {0: [], 1: []}
         self._view = self._dealt(record)

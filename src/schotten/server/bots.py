@@ -9,9 +9,14 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
+from schotten.game.heaps import troops_of
+from schotten.rules import layout as at
+from schotten.rules import moves as space
+from schotten.rules.apply import apply_move
 from schotten.rules.legal import MOST_MOVES, legal_moves
 
 from .messages import ChanceGiven, HintGiven, Move, Status
+from .moveview import move_text
 from .setup import Refused
 from .store import StoreError
 from .tableview import view_row
@@ -19,11 +24,15 @@ from .tableview import view_row
 if TYPE_CHECKING:
     from .play import Play
     from .room import Room
+    from .sitting import Sitting
+    from .thinking import Hint
 
 _log = logging.getLogger(__name__)
 PAUSE_S = (0.35, 0.9)  # a person likes to see what happens
 QUICK_PAUSE_S = (0.15, 0.3)  # where nothing had to be decided
 RETRY_S = 1.0
+LONGEST_THOUGHT_S = 6.0
+CLOCK_PARTS = 20
 
 
 class Thinker(Protocol):
@@ -35,17 +44,17 @@ class Thinker(Protocol):
     def status(self) -> Status:
         """How far it is."""
 
-    async def choose(self, play: Play, row: list[int], seat: int, level: str) -> int:
+    async def choose(self, play: Play, row: list[int], seat: int, level: str, seconds: float) -> int:
         """A legal move of the view."""
 
-    async def hint(self, play: Play, row: list[int], seat: int) -> tuple[int, list[tuple[int, float]], list[dict[str, Any]]]:
-        """The best move, the chances of the best ones, and the reasons."""
+    async def hint(self, play: Play, row: list[int], seat: int) -> Hint:
+        """The best move, the chances of the best ones, and the reply to be expected."""
 
-    async def chance(self, play: Play, row: list[int], seat: int | None) -> tuple[float, float]:
-        """How likely each seat wins."""
+    async def chance(self, play: Play, row: list[int], seat: int) -> float:
+        """How likely the seat wins, by its own knowledge."""
 
-    async def analyse(self, play: Play) -> dict[str, Any]:
-        """The chances after each move of a game that is over, and the moves that cost most."""
+    async def analyse(self, play: Play, frames: int) -> dict[str, Any]:
+        """The chances at each frame of a game that is over, and the moves that cost most."""
 
     async def open(self, tell: Callable[[], None]) -> None:
         """Get ready, and say so as it goes on."""
@@ -81,10 +90,10 @@ class Bots:
     async def play(self, room: Room) -> None:
         """Decide for computer seats as long as it is one's turn."""
         while (seat := room.sitting.thinker) is not None:
-            seq, play = room.sitting.seq, room.sitting.playing()
+            seq = room.sitting.seq
             room.tell_status(self.status(seat))
             try:
-                move = await self._decide(play, seat, room.sitting.chairs[seat].level or "")
+                move = await self._decide(room, seat)
                 if room.sitting.seq == seq:
                     await room.command(seat, Move(f"computer-{seq}", seq, move))
             except Refused as refused:
@@ -95,12 +104,16 @@ class Bots:
                 await asyncio.sleep(RETRY_S)
         room.tell_status(self.status())
 
-    async def _decide(self, play: Play, seat: int, level: str) -> int:
-        began = time.monotonic()
+    async def _decide(self, room: Room, seat: int) -> int:
+        began, play = time.monotonic(), room.sitting.playing()
         row = view_row(play.row, play.rules, seat)
         numbers = [0] * MOST_MOVES
         count = legal_moves(row, play.rules, numbers)
-        move = numbers[0] if count == 1 else await self.thinker.choose(play, row, seat, level)
+        level = room.sitting.chairs[seat].level or ""
+        if count == 1:
+            move = numbers[0]
+        else:
+            move = await self.thinker.choose(play, row, seat, level, seconds_for(room.sitting, room.house.now()))
         if self.pause:
             least, most = QUICK_PAUSE_S if count == 1 else PAUSE_S
             wait = random.uniform(least, most) - (time.monotonic() - began)  # noqa: S311  (a pause is no secret)
@@ -114,16 +127,47 @@ class Bots:
             raise Refused("not_allowed")
         if seat is None or play is None or play.actor != seat:
             raise Refused("not_your_turn")
-        seq = room.sitting.seq
-        move, chances, reasons = await self.thinker.hint(play, view_row(play.row, play.rules, seat), seat)
-        return HintGiven(seq, move, chances, reasons)
+        seq, row = room.sitting.seq, view_row(play.row, play.rules, seat)
+        move, chances, reply = await self.thinker.hint(play, row, seat)
+        return HintGiven(seq, move, chances, reasons(play, row, move, chances, reply))
 
     async def chance(self, room: Room, seat: int | None) -> ChanceGiven:
-        """How likely each seat wins, as far as a seat or a watcher can know."""
+        """How likely each seat wins, as far as a seat can know."""
         play = room.sitting.play
-        if not room.sitting.setup.assists.hints:
+        if not room.sitting.setup.assists.hints or seat is None:
             raise Refused("not_allowed")
         if play is None or play.outcome:
             raise Refused("not_playing")
         seq = room.sitting.seq
-        return ChanceGiven(seq, await self.thinker.chance(play, view_row(play.row, play.rules, seat), seat))
+        own = await self.thinker.chance(play, view_row(play.row, play.rules, seat), seat)
+        return ChanceGiven(seq, (own, 1 - own) if seat == 0 else (1 - own, own))
+
+
+def seconds_for(sitting: Sitting, now: int) -> float:
+    """How long a computer may think: at most a small part of what its clock has left."""
+    left = sitting.clocks.remaining(now) if sitting.clocks else None
+    return LONGEST_THOUGHT_S if left is None else max(0.05, min(LONGEST_THOUGHT_S, left / 1000 / CLOCK_PARTS))
+
+
+def reasons(
+    play: Play, row: list[int], move: int, chances: list[tuple[int, float]], reply: int | None
+) -> list[dict[str, Any]]:
+    """What speaks for a move, as codes: what it does at once, how much better it is, what is expected then."""
+    found: list[dict[str, Any]] = []
+    if not space.PICK <= move < space.CLAIM:  # what a draw or a reshuffle brings is not known
+        after = row.copy()
+        apply_move(after, play.rules, move)
+        if after[at.PHASE] == at.OVER and after[at.WINNER] == row[at.ACTOR]:
+            found.append({"code": "wins"})
+        new = after[at.CLAIMABLE] & ~row[at.CLAIMABLE] if after[at.TURN] == row[at.TURN] else 0
+        found += [{"code": "makes_claim", "spot": spot} for spot in troops_of(new)]
+    if space.CLAIM <= move < space.RETREAT:
+        found.append({"code": "takes_spot", "spot": move - space.CLAIM})
+    found.append({"code": "chance", "chance": chances[0][1]})
+    if len(chances) > 1:
+        second, value = chances[1]
+        by = round(chances[0][1] - value, 3)
+        found.append({"code": "better_than", "move": second, "text": move_text(play.edition, second), "by": by})
+    if reply is not None and reply < space.PICK:
+        found.append({"code": "reply", "move": reply, "text": move_text(play.edition, reply)})
+    return found

@@ -1,11 +1,11 @@
-"""How processes that serve the same tables hear of each other's events: `game:seq`, nothing more."""
+"""How processes that serve the same tables hear of each other: `game:seq` for events, and who is connected."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -16,14 +16,52 @@ RETRY_S = 1.0
 _log = logging.getLogger(__name__)
 
 Mark = tuple[str, int]
-Hear = Callable[[str, int], None]
+
+
+class Ears(Protocol):
+    """Who listens."""
+
+    def hear(self, game: str, seq: int) -> None:
+        """A table's log has grown up to this number."""
+
+    def hear_presence(self, presence: Presence) -> None:
+        """Who is connected elsewhere."""
+
+    def hear_all(self) -> None:
+        """Something may have been missed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is connected to a table at one process: seats as a mask, watchers as a number."""
+
+    game: str
+    process: str
+    seats: int
+    watchers: int
+
+    def text(self) -> str:
+        """As it is sent."""
+        return f"{self.game}!{self.process}!{self.seats}!{self.watchers}"
+
+
+def read_note(payload: str) -> Mark | Presence:
+    """What another process has sent."""
+    if "!" in payload:
+        game, process, seats, watchers = payload.split("!")
+        return Presence(game, process, int(seats), int(watchers))
+    game, _, seq = payload.partition(":")
+    return game, int(seq)
 
 
 class Bus(Protocol):
     """Tells other processes, and hears from them."""
 
-    async def open(self, hear: Hear, hear_all: Callable[[], None]) -> None:
-        """Start listening; `hear_all` is called when something may have been missed."""
+    async def open(self, ears: Ears) -> None:
+        """Start listening."""
+
+    async def tell_presence(self, presence: Presence) -> None:
+        """Tell who is connected here."""
 
     async def announce(self, connection: AsyncConnection, marks: list[Mark]) -> None:
         """Tell, as part of the transaction that writes the events."""
@@ -35,8 +73,11 @@ class Bus(Protocol):
 class LocalBus:
     """There is only this process."""
 
-    async def open(self, hear: Hear, hear_all: Callable[[], None]) -> None:
+    async def open(self, ears: Ears) -> None:
         """Nobody else is there to be heard."""
+
+    async def tell_presence(self, presence: Presence) -> None:
+        """Nobody else is there to be told."""
 
     async def announce(self, connection: AsyncConnection, marks: list[Mark]) -> None:
         """Nobody else is there to be told."""
@@ -53,35 +94,43 @@ class PostgresBus:
         self._connection: Any = None
         self._keeper: asyncio.Task[None] | None = None
 
-    async def open(self, hear: Hear, hear_all: Callable[[], None]) -> None:
+    async def open(self, ears: Ears) -> None:
         """Listen, and come back after a lost connection."""
         lost = asyncio.Event()
-        await self._listen(hear, lost)
-        self._keeper = asyncio.create_task(self._keep(hear, hear_all, lost))
+        await self._listen(ears, lost)
+        self._keeper = asyncio.create_task(self._keep(ears, lost))
 
-    async def _listen(self, hear: Hear, lost: asyncio.Event) -> None:
+    async def tell_presence(self, presence: Presence) -> None:
+        """Tell it on the listening connection; who is not told now hears it with the next round."""
+        with contextlib.suppress(Exception):  # the driver's own errors: presence is worth no retry
+            await self._connection.execute("select pg_notify($1, $2)", CHANNEL, presence.text())
+
+    async def _listen(self, ears: Ears, lost: asyncio.Event) -> None:
         import asyncpg
 
         def heard(connection: Any, process: int, channel: str, payload: str) -> None:
-            game, _, seq = payload.partition(":")
-            hear(game, int(seq))
+            note = read_note(payload)
+            if isinstance(note, Presence):
+                ears.hear_presence(note)
+            else:
+                ears.hear(*note)
 
         self._connection = await asyncpg.connect(self.url)
         self._connection.add_termination_listener(lambda connection: lost.set())
         await self._connection.add_listener(CHANNEL, heard)
 
-    async def _keep(self, hear: Hear, hear_all: Callable[[], None], lost: asyncio.Event) -> None:
+    async def _keep(self, ears: Ears, lost: asyncio.Event) -> None:
         while True:
             await lost.wait()
             lost.clear()
             try:
-                await self._listen(hear, lost)
+                await self._listen(ears, lost)
             except Exception:  # noqa: BLE001  (whatever the driver says, the only answer is to try again)
                 _log.warning("cannot listen to the database", extra={"retry_s": RETRY_S})
                 lost.set()
                 await asyncio.sleep(RETRY_S)
             else:
-                hear_all()
+                ears.hear_all()
 
     async def announce(self, connection: AsyncConnection, marks: list[Mark]) -> None:
         """One statement for the whole transaction."""

@@ -23,15 +23,21 @@ class EditionInfo(Struct, rename="camel"):
     siege: bool
 
 
+class Limits(Struct, rename="camel"):
+    """What is accepted: characters of a name, games of a series, bytes of a message."""
+
+    name: int
+    series: int
+    message: int
+
+
 class Catalogue(Struct, rename="camel"):
     """Editions, levels and limits."""
 
     protocol: int
     editions: list[EditionInfo]
     levels: list[str]
-    longest_name: int
-    longest_series: int
-    message_bytes: int
+    limits: Limits
 
 
 def catalogue(levels: tuple[str, ...]) -> Catalogue:
@@ -48,4 +54,4 @@ def catalogue(levels: tuple[str, ...]) -> Catalogue:
         )
         for edition in EDITIONS.values()
     ]
-    return Catalogue(PROTOCOL, editions, list(levels), LONGEST_NAME, LONGEST_SERIES, MESSAGE_BYTES)
+    return Catalogue(PROTOCOL, editions, list(levels), Limits(LONGEST_NAME, LONGEST_SERIES, MESSAGE_BYTES))

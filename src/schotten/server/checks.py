@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from schotten.game import Ending, Outcome, Refusal
 from schotten.game.table import outcome_of
+from schotten.rules import layout as at
 from schotten.rules.legal import why_illegal
 
 from . import log, standing
@@ -16,6 +17,7 @@ from .messages import Command, Decline, Leave, Move, Next, Rematch, Resign, Take
 from .setup import Refused
 
 if TYPE_CHECKING:
+    from .play import Play
     from .sitting import Sitting
 
 NewSeed = Callable[[], bytes]
@@ -51,7 +53,7 @@ def ending(sitting: Sitting, outcome: Outcome, row: list[int]) -> Draft:
     body = {
         "winner": outcome.winner,
         "reason": ENDING_NAMES[outcome.ending],
-        "points": list(standing.points(play.edition, outcome, row)),
+        "points": list(standing.points(play.edition, outcome, row, play.first)),
         "seed": play.seed.hex(),
     }
     return Draft(log.ENDED, body=body)
@@ -94,16 +96,21 @@ def _move(sitting: Sitting, seat: int, command: Move, now: int, new_seed: NewSee
     return [moved] if outcome is None else [moved, ending(sitting, outcome, after)]
 
 
+def in_effect(play: Play) -> bool:
+    """Whether a tactics card is being carried out: its choices can be undone until the last, at any table."""
+    return play.row[at.EFFECT] != at.NONE and play.row[at.PHASE] > at.AFTER_DRAW
+
+
 def take_back_to(sitting: Sitting, seat: int) -> int:
     """How many moves are left after the seat's take-back; refused with its reason."""
     play = sitting.play
-    if not sitting.setup.assists.take_back:
-        raise Refused("no_take_back", why="not_allowed")
     if play is None or play.outcome or seat not in play.movers:
         raise Refused("no_take_back", why="nothing")
-    if 1 - seat in sitting.computers:
-        last = max(index for index, mover in enumerate(play.movers) if mover == seat)
-        return last
+    allowed = sitting.setup.assists.take_back
+    if not allowed and not in_effect(play):
+        raise Refused("no_take_back", why="not_allowed")
+    if allowed and 1 - seat in sitting.computers:
+        return max(index for index, mover in enumerate(play.movers) if mover == seat)
     if play.movers[-1] != seat:
         raise Refused("no_take_back", why="not_yours")
     if play.revealing[-1]:

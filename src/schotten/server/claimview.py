@@ -17,10 +17,10 @@ from .messages import Claim, ClaimState, Formation
 
 if TYPE_CHECKING:
     from schotten.editions import Edition
-    from schotten.rules.jit import Numbers
+    from schotten.rules.jit import Numbers, Rules
 
 
-def explained(row: Numbers, rules: Numbers, edition: Edition, spot: int, seat: int) -> Claim:
+def explained(row: Numbers, rules: Rules, edition: Edition, spot: int, seat: int) -> Claim:
     """The explanation of a claim of a spot by a seat; a view is enough for it, since all it rests on lies open."""
     found = explain_claim(row, rules, spot, seat)
     texts = card_texts(edition)
@@ -52,7 +52,7 @@ def _formation(reading: Reading | None, cards: tuple[int, ...], texts: tuple[str
     return Formation(shown, reading.formation.name.lower(), reading.total, wilds)
 
 
-def _dream(row: Numbers, rules: Numbers, found: ClaimExplanation) -> tuple[Reading | None, tuple[int, ...]]:
+def _dream(row: Numbers, rules: Rules, found: ClaimExplanation) -> tuple[Reading | None, tuple[int, ...]]:
     """The best row the other could build if only this spot's cards lay open, and which of its cards do (P4)."""
     if not found.proof or found.refusal == Refusal.SPOT_CLAIMED:
         return None, ()
@@ -67,7 +67,7 @@ def _dream(row: Numbers, rules: Numbers, found: ClaimExplanation) -> tuple[Readi
     return read_row(found.other_row + troops_of(fill), found.places, found.pattern, rules), troops_of(blocked)
 
 
-def told_claims(row: Numbers, rules: Numbers, edition: Edition, seat: int | None) -> list[ClaimState]:
+def told_claims(row: Numbers, rules: Rules, edition: Edition, seat: int | None) -> list[ClaimState]:
     """For each spot whether the seat may claim it now, with the explanation where it may."""
     mine = seat is not None and row[at.TURN] == seat and row[at.ACTOR] == seat
     mask = row[at.CLAIMABLE] if mine else 0

@@ -68,7 +68,9 @@ class Step:
         met = [self.texts[each] for each in troops_of(gone)]
         if not self.siege or card not in met:
             return []
-        return [to_all(Event("clash", seat=self.seat, spot=spot, cards=[card, *(each for each in met if each != card)]))]
+        return [
+            to_all(Event("clash", seat=self.seat, spot=spot, cards=[card, *(each for each in met if each != card)]))
+        ]
 
 
 def _play(step: Step) -> list[Told]:

@@ -157,7 +157,10 @@ def guarded(scope: Any, send: Any) -> Any:
             message = {**message, "headers": [*message.get("headers", []), *SECURITY]}
             ms = round(1000 * (time.monotonic() - began), 1)
             parts = scope["path"].split("/")
-            _log.info("request", extra={"method": scope["method"], "area": "/".join(parts[:3]), "status": message["status"], "ms": ms})
+            _log.info(
+                "request",
+                extra={"method": scope["method"], "area": "/".join(parts[:3]), "status": message["status"], "ms": ms},
+            )
         await send(message)
 
     return add

@@ -158,7 +158,7 @@ class Api:
         eyes = int(wished) if wished in {"0", "1"} else None
         if result is None and (wished == "all" or (eyes is not None and eyes not in own)):
             raise Refused("not_over")
-        return answer(await asyncio.to_thread(replayed, play, result, eyes, everything=wished == "all"))
+        return answer(await asyncio.to_thread(replayed, play, result, eyes, room.info(), everything=wished == "all"))
 
     async def analysis(self, request: Request, table: str, game: GameNumber = None) -> Response:
         """After the end: chances after each move, and the moves that cost most."""
@@ -166,7 +166,8 @@ class Api:
         play, result = self.game_of(room, game)
         if result is None:
             raise Refused("not_over")
-        return answer(await self.house.bots.thinker.analyse(play))
+        frames = len(play.moves) + 1 + play.outcome.by_players
+        return answer(await self.house.bots.thinker.analyse(play, frames))
 
     # -- parts --------------------------------------------------------------------------------------------
     @staticmethod
@@ -211,5 +212,3 @@ def make_app(api: Api) -> FastAPI:
     app.add_exception_handler(HTTPException, other)
     app.openapi = lambda: described(app)  # type: ignore[method-assign]
     return app
-
-

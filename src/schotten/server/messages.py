@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
@@ -124,7 +124,7 @@ class Event(Fact):
     cards: list[Card] | UnsetType = UNSET
     source: str | UnsetType = field(default=UNSET, name="from")
     owner: int | UnsetType = UNSET
-    winner: int | None | UnsetType = UNSET
+    winner: int | UnsetType | None = UNSET
     reason: str | UnsetType = UNSET
 
 

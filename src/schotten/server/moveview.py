@@ -19,7 +19,7 @@ from .messages import LegalMove
 
 if TYPE_CHECKING:
     from schotten.editions import Edition
-    from schotten.rules.jit import Numbers
+    from schotten.rules.jit import Numbers, Rules
 
 _encode = msgspec.json.Encoder().encode
 _SIMPLE = {
@@ -89,7 +89,7 @@ def told_target(row: Numbers, edition: Edition, number: int) -> Raw:
     return told_move(edition.key, number, row[at.PHASE], card, owner)
 
 
-def told_moves(row: Numbers, rules: Numbers, edition: Edition) -> list[Raw]:
+def told_moves(row: Numbers, rules: Rules, edition: Edition) -> list[Raw]:
     """All legal moves of a view whose seat decides now."""
     numbers = [0] * MOST_MOVES
     count = legal_moves(row, rules, numbers)
@@ -97,5 +97,3 @@ def told_moves(row: Numbers, rules: Numbers, edition: Edition) -> list[Raw]:
     if phase == at.PICK_TARGET:
         return [told_target(row, edition, number) for number in numbers[:count]]
     return [told_move(edition.key, number, phase, at.NONE, at.NONE) for number in numbers[:count]]
-
-

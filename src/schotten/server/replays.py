@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct
 
 from schotten.rules import layout as at
 
 from .cardtext import set_texts
 from .facts import Told
-from .messages import Event, TableView
+from .messages import Event, TableInfo, TableView
 from .moveview import move_text
 from .play import Play
 from .tableview import told_view, view_row
@@ -20,20 +20,21 @@ if TYPE_CHECKING:
     from .messages import GameResult
 
 
-class Frame(Struct, rename="camel", omit_defaults=True):
-    """The position after a move; the first frame is the deal. `hands` is there when everything is open."""
+class Frame(Struct, rename="camel"):
+    """The position after a move; the first frame is the deal. `open` are both hands when everything is open."""
 
     events: list[Event]
     view: TableView
-    move: int | UnsetType = UNSET
-    text: str | UnsetType = UNSET
-    by: int | UnsetType = UNSET
-    hands: tuple[list[str], list[str]] | UnsetType = UNSET
+    id: int | None = None
+    move: str | None = None
+    by: int | None = None
+    open: tuple[list[str], list[str]] | None = None
 
 
 class Replay(Struct, rename="camel"):
     """A whole game, or all of it so far."""
 
+    table: TableInfo
     game: int
     seat: int | str
     commitment: str
@@ -42,7 +43,7 @@ class Replay(Struct, rename="camel"):
     frames: list[Frame]
 
 
-def replayed(play: Play, result: GameResult | None, seat: int | None, *, everything: bool) -> Replay:
+def replayed(play: Play, result: GameResult | None, seat: int | None, table: TableInfo, *, everything: bool) -> Replay:
     """A game frame by frame; `everything` is for games that are over."""
     again = Play(play.edition, play.options, play.number, play.seed, play.first)
     frames = [_frame(again, again.turns[0], seat, everything)]
@@ -51,13 +52,13 @@ def replayed(play: Play, result: GameResult | None, seat: int | None, *, everyth
         frame = _frame(again, again.move(move), seat, everything)
         frame.by = mover
         if shown:
-            frame.move, frame.text = move, move_text(play.edition, move)
+            frame.id, frame.move = move, move_text(play.edition, move)
         frames.append(frame)
     if play.outcome and not again.outcome:
         again.outcome = play.outcome
         frames.append(_frame(again, play.turns[-1][-2:], seat, everything))
     who: int | str = "all" if everything else "watch" if seat is None else seat
-    return Replay(play.number, who, play.commitment, result.seed if result else None, result is not None, frames)
+    return Replay(table, play.number, who, play.commitment, result.seed if result else None, result is not None, frames)
 
 
 def _may_tell(play: Play, move: int, seat: int | None, everything: bool) -> bool:  # noqa: FBT001
@@ -70,7 +71,7 @@ def _frame(play: Play, facts: list[Told], seat: int | None, everything: bool) ->
     row = view_row(play.row, play.rules, seat)
     events = [_whole(fact) if everything else fact[eyes_of(seat)] for fact in facts]
     view = told_view(row, play.rules, play.edition, seat, play.number, play.result, [])
-    return Frame(events, view, hands=_hands(play) if everything else UNSET)
+    return Frame(events, view, open=_hands(play) if everything else None)
 
 
 def _whole(fact: Told) -> Event:

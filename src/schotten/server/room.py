@@ -14,6 +14,7 @@ from .checks import dealing, fall, rule_on
 from .facts import Told
 from .log import Draft, Entry
 from .messages import Command, Done, Event, Explain, Explanation, Status, Table, TableInfo
+from .presence import Elsewhere
 from .setup import Refused, clean_name
 from .sitting import OPEN, Sitting
 from .store import Append, Conflict, StoreError
@@ -51,7 +52,7 @@ class Room:
         self._unsure = False
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
-        self._sent_info = b""
+        self.elsewhere = Elsewhere(self.tell_table)
 
     # -- who is here --------------------------------------------------------------------------------------
     def join(self, connection: Connection) -> None:
@@ -62,6 +63,7 @@ class Room:
         connection.send(_encode(told_welcome(self.sitting, connection.seat, self.info(), now)))
         connection.send(_encode(self.house.bots.status()))
         self.tell_table(besides=connection)
+        self.house.tell_presence(self)
         self.go_on()
 
     def part(self, connection: Connection) -> None:
@@ -69,16 +71,22 @@ class Room:
         self.connections.discard(connection)
         self.used_at = self.house.now()
         self.tell_table()
+        self.house.tell_presence(self)
 
     @property
-    def present(self) -> set[int]:
-        """The seats that somebody is connected for."""
+    def seats_here(self) -> set[int]:
+        """The seats that somebody is connected for at this process."""
         return {connection.seat for connection in self.connections if connection.seat is not None}
+
+    @property
+    def watchers_here(self) -> int:
+        """How many watch at this process."""
+        return sum(connection.seat is None for connection in self.connections)
 
     def info(self) -> TableInfo:
         """What all may know."""
-        watchers = sum(connection.seat is None for connection in self.connections)
-        return told_table(self.sitting, self.present, watchers)
+        seats, watchers = self.elsewhere.now(self.house.now())
+        return told_table(self.sitting, self.seats_here | seats, self.watchers_here + watchers)
 
     # -- commands -----------------------------------------------------------------------------------------
     async def command(self, seat: int, command: Command, origin: Connection | None = None) -> Done:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from . import log, seats
+from .bus import Presence
 from .log import Draft
 from .messages import Closing
 from .room import Room, make_append, sitting_down
@@ -48,6 +49,7 @@ class House:
         self.bots = bots
         self.rooms: dict[str, Room] = {}
         self.closing = False
+        self.process = secrets.token_hex(4)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -76,7 +78,7 @@ class House:
     async def open(self) -> None:
         """Open the store and start listening to other processes."""
         await self.store.open()
-        await self.bus.open(self._hear, self._hear_all)
+        await self.bus.open(self)
         self.spawn(self._sweep())
         self.spawn(self.bots.open(self._tell_status))
 
@@ -106,19 +108,35 @@ class House:
             await asyncio.sleep(SWEEP_S)
             limit = self.now() - IDLE_MS
             for game, room in list(self.rooms.items()):
+                if room.connections:
+                    self.tell_presence(room)
                 idle = room.idle_since()
                 if idle is not None and idle < limit:
                     room.close()
                     del self.rooms[game]
 
-    def _hear(self, game: str, seq: int) -> None:
+    def hear(self, game: str, seq: int) -> None:
+        """Another process, or this one, has written an event."""
         room = self.rooms.get(game)
         if room is not None and room.sitting.seq < seq:
             self.spawn(room.catch_up())
 
-    def _hear_all(self) -> None:
+    def hear_all(self) -> None:
+        """Something may have been missed: look at every table."""
         for room in self.rooms.values():
             self.spawn(room.catch_up())
+
+    def hear_presence(self, presence: Presence) -> None:
+        """Note who is connected at another process; a process heard for the first time is answered."""
+        room = self.rooms.get(presence.game)
+        if room is not None and presence.process != self.process and room.elsewhere.note(presence, self.now()):
+            self.tell_presence(room)
+
+    def tell_presence(self, room: Room) -> None:
+        """Tell other processes who is connected here."""
+        if self.store.kind != "sqlite" and not self.closing:
+            seats = sum(1 << seat for seat in room.seats_here)
+            self.spawn(self.bus.tell_presence(Presence(room.sitting.id, self.process, seats, room.watchers_here)))
 
     def _tell_status(self) -> None:
         status = self.bots.status()

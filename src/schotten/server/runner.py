@@ -22,7 +22,12 @@ if TYPE_CHECKING:
 GRACE_S = 1
 SOCKET_BYTES = 65_536  # beyond this the connection ends; up to it a too large message is answered
 BACKLOG = 2048
-_OWN = frozenset(logging.LogRecord("", 0, "", 0, "", None, None).__dict__) | {"message", "asctime", "taskName", "color_message"}
+_OWN = frozenset(logging.LogRecord("", 0, "", 0, "", None, None).__dict__) | {
+    "message",
+    "asctime",
+    "taskName",
+    "color_message",
+}
 
 
 class JsonLines(logging.Formatter):
@@ -63,7 +68,9 @@ def listen(host: str, port: int) -> socket.socket:
         made.listen(BACKLOG)
     except OSError as error:
         made.close()
-        raise PortTaken(f"cannot listen on {host} port {port}: {error.strerror or error}; choose another with --port") from None
+        raise PortTaken(
+            f"cannot listen on {host} port {port}: {error.strerror or error}; choose another with --port"
+        ) from None
     made.setblocking(False)
     return made
 

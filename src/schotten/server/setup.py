@@ -7,14 +7,13 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from schotten.editions import Edition, EditionError, Options, find_edition
-from schotten.editions import EDITIONS
+from schotten.editions import EDITIONS, Edition, EditionError, Options, find_edition
 
 from .messages import Assists, TimeControl
 
 LONGEST_NAME = 24
 LONGEST_SERIES = 15
-DEFAULT_LEVEL = "skilled"
+DEFAULT_LEVEL = "casual"
 
 
 class Refused(Exception):  # noqa: N818  (what happened, as the protocol names it: a code and facts)
@@ -62,7 +61,7 @@ class SeatRequest(Struct, rename="camel", forbid_unknown_fields=True):
 
 
 def clean_name(name: str) -> str:
-    """A display name as it is kept: composed, trimmed, in one line; anything that could disturb a page or a log is refused."""
+    """A display name as it is kept: composed, trimmed, in one line; signs that could disturb a page are refused."""
     composed = " ".join(unicodedata.normalize("NFC", name).split())
     if len(composed) > LONGEST_NAME:
         raise Refused("bad_name", why="too_long", limit=LONGEST_NAME)

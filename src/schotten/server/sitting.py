@@ -187,4 +187,3 @@ def replayed(game: str, entries: list[Entry], seeds: dict[int, bytes]) -> Sittin
     for entry in entries:
         sitting.apply(entry)
     return sitting
-

@@ -1,4 +1,4 @@
-"""The WebSocket: who may come in, what is said, and an own queue for each connection so that nobody waits for a slow one."""
+"""The WebSocket: who may come in, what is said, and a queue for each so that nobody waits for a slow one."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ class Sockets:
             socket.send(_encode(Pong(request.note, room.sitting.seq)))
         elif isinstance(request, Explain):
             socket.send(_encode(room.explain(request, socket.seat)))
-        else:
+        elif isinstance(request, Hint | Chance):
             wait = socket.questions.take()
             if wait:
                 raise Refused("too_many", retryMs=wait)

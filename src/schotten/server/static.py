@@ -13,13 +13,23 @@ SMALLEST_ZIPPED = 512
 ZIPPED = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
 TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
+POLICIES = (
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self' data: blob:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+)
 SECURITY = [
-    (
-        b"content-security-policy",
-        b"default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
-        b"font-src 'self'; media-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-        b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    ),
+    (b"content-security-policy", "; ".join(POLICIES).encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
@@ -29,8 +39,8 @@ SECURITY = [
 ]
 
 NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Schotten</title>
-<h1>Schotten</h1><p>The server runs, but its page has not been built. Start it with <code>./schotten</code> from a clone,
-which builds the page, or run <code>npm ci &amp;&amp; npm run build</code> in <code>web/</code> and load this again.</p>
+<h1>Schotten</h1><p>The server runs, but its page has not been built. Start it with <code>./schotten</code> from a
+clone, which builds the page, or run <code>npm ci &amp;&amp; npm run build</code> in <code>web/</code>.</p>
 """
 
 

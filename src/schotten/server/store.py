@@ -18,7 +18,7 @@ from .schema import event, listing, seed
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import Connection
-    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
     from .bus import Bus
 
@@ -74,7 +74,8 @@ class Store:
         self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
         self._called = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
-        self._busy = False
+        self._idle = asyncio.Event()
+        self._idle.set()
 
     def _make_engine(self) -> AsyncEngine:
         if self.kind == "sqlite":
@@ -98,8 +99,7 @@ class Store:
     async def close(self) -> None:
         """Write what is waiting, then let go of the database."""
         if self._writer:
-            while self._waiting or self._busy:
-                await asyncio.sleep(0.005)
+            await self._idle.wait()
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
@@ -109,6 +109,7 @@ class Store:
     async def append(self, wanted: Append) -> None:
         """Write events; comes back when they are safe. Raises Conflict or StoreError, and then nothing is written."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._idle.clear()
         self._waiting.append((wanted, future))
         self._called.set()
         await future
@@ -118,9 +119,8 @@ class Store:
             await self._called.wait()
             self._called.clear()
             while self._waiting:
-                self._busy = True
                 await self._commit(self._take())
-                self._busy = False
+            self._idle.set()
 
     def _take(self) -> list[tuple[Append, asyncio.Future[None]]]:
         """As many waiting appends as fit into one transaction."""

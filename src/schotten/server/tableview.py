@@ -19,13 +19,13 @@ from .messages import Effect, Event, Result, SpotView, TableView
 
 if TYPE_CHECKING:
     from schotten.editions import Edition
-    from schotten.rules.jit import Numbers
+    from schotten.rules.jit import Numbers, Rules
 
 _encode = msgspec.json.Encoder().encode
 PHASE_NAMES = [phase.name.lower() for phase in Phase]
 
 
-def view_row(state: Numbers, rules: Numbers, seat: int | None) -> list[int]:
+def view_row(state: Numbers, rules: Rules, seat: int | None) -> list[int]:
     """The row of what a seat (None: a watcher) knows."""
     row = [0] * at.WIDTH
     view_for(state, rules, WATCHER if seat is None else seat, row)
@@ -97,10 +97,12 @@ def known_in_decks(row: list[int], edition: Edition, seat: int | None) -> dict[s
     if seat is None:
         return found
     texts = card_texts(edition)
-    for deck, (name, cells, known) in enumerate((
-        ("troops", at.DECK, at.KNOWN_AT),
-        ("tactics", at.DECK_OF_TACTICS, at.KNOWN_TACTICS_AT),
-    )):
+    for deck, (name, cells, known) in enumerate(
+        (
+            ("troops", at.DECK, at.KNOWN_AT),
+            ("tactics", at.DECK_OF_TACTICS, at.KNOWN_TACTICS_AT),
+        )
+    ):
         mask, size = row[known + seat], row[at.DECK_SIZE + deck]
         if mask:
             places = [place for place in range(size - 1, -1, -1) if mask >> place & 1]
@@ -108,14 +110,14 @@ def known_in_decks(row: list[int], edition: Edition, seat: int | None) -> dict[s
     return found
 
 
-def unseen_tactics(row: list[int], rules: Numbers) -> int:
+def unseen_tactics(row: list[int], rules: Rules) -> int:
     """The tactics that lie nowhere in the open, packed."""
     rest = rules[at.TACTICS_IN_GAME] - row[at.DISCARD_TACTICS] - row[at.USED] - row[at.USED + 1]
     rest -= sum(row[at.WILDS : at.WILDS + at.ROWS])
     return rest - sum(1 << 2 * (at.FOG + kind) for kind in range(2) if row[at.TERRAIN_AT + kind] != at.NONE)
 
 
-def unseen(row: list[int], rules: Numbers, edition: Edition, seat: int | None) -> list[str]:
+def unseen(row: list[int], rules: Rules, edition: Edition, seat: int | None) -> list[str]:
     """The cards whose place the seat does not know."""
     if seat is None:
         return list(set_texts(edition, rules[at.ALL] & ~row[at.SEEN], unseen_tactics(row, rules)))
@@ -124,7 +126,7 @@ def unseen(row: list[int], rules: Numbers, edition: Edition, seat: int | None) -
 
 def told_view(
     row: list[int],
-    rules: Numbers,
+    rules: Rules,
     edition: Edition,
     seat: int | None,
     game: int,

@@ -47,8 +47,6 @@ def told_position(sitting: Sitting, seat: int | None, events: list[Event], now: 
 
 def can_take_back(sitting: Sitting, seat: int) -> bool:
     """Whether a take-back would be granted now."""
-    if not sitting.setup.assists.take_back:
-        return False
     try:
         take_back_to(sitting, seat)
     except Refused:
@@ -60,7 +58,9 @@ def told_table(sitting: Sitting, present: set[int], watchers: int) -> TableInfo:
     """What all may know about a table."""
     edition, options = edition_and_options(sitting.setup)
     seats = [
-        SeatInfo(chair.sits, chair.name, chair.level, chair.sits != OPEN and (chair.level is not None or seat in present))
+        SeatInfo(
+            chair.sits, chair.name, chair.level, chair.sits != OPEN and (chair.level is not None or seat in present)
+        )
         for seat, chair in enumerate(sitting.chairs)
     ]
     return TableInfo(
@@ -96,5 +96,3 @@ def told_explanation(play: Play, seat: int | None, spot: int, claimer: int | Non
     if claimer is None:
         claimer = row[at.FIRST] if play.edition.siege else row[at.TURN] if seat is None else seat
     return explained(row, play.rules, play.edition, spot, claimer)
-
-

@@ -22,23 +22,22 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 HEAD_START_S = 1.5  # the first page comes first
 POLL_S = 0.5
+LEAST_WORKERS, MOST_WORKERS = 2, 4  # a long analysis must not keep a game waiting
 
 
 class ProcessThinker:
     """Lets worker processes think, so that the tables never wait for them."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self.workers = workers or max(1, min(4, (os.cpu_count() or 2) - 1))
+        self.workers = workers or max(LEAST_WORKERS, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))
         self._context = multiprocessing.get_context("spawn")
         self._progress: Any = self._context.Array("i", 3)
         self._pool: ProcessPoolExecutor | None = None
-        self._levels: tuple[str, ...] | None = None
+        self._prepared = asyncio.Event()
 
     def levels(self) -> tuple[str, ...]:
         """The names of the levels, weakest first."""
-        if self._levels is None:
-            self._levels = thinking.level_names()
-        return self._levels
+        return thinking.LEVELS if thinking.is_there() else ()
 
     def status(self) -> Status:
         """How far the compilation is."""
@@ -49,9 +48,10 @@ class ProcessThinker:
         """Compile in a worker, a moment after the start, and tell each step."""
         if not thinking.is_there():
             self._progress[thinking.STATE] = thinking.ABSENT
+            self._prepared.set()
             return
         await asyncio.sleep(HEAD_START_S)
-        work = asyncio.ensure_future(self._ask(thinking.prepare))
+        work = asyncio.ensure_future(self._run(thinking.prepare))
         before = self.status()
         while not work.done():
             await asyncio.wait([work], timeout=POLL_S)
@@ -61,9 +61,21 @@ class ProcessThinker:
         if work.exception():
             _log.error("the computer players could not be prepared", exc_info=work.exception())
             self._progress[thinking.STATE] = thinking.FAILED
+        self._prepared.set()
         tell()
 
+    def check(self) -> None:
+        """Refuse a question that nobody can answer yet."""
+        if self._progress[thinking.STATE] in (thinking.ABSENT, thinking.FAILED):
+            raise Refused("computer_absent")
+
     async def _ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Ask a worker, once there is something compiled: two that compile the same thing help nobody."""
+        await self._prepared.wait()
+        self.check()
+        return await self._run(function, *arguments)
+
+    async def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
         if self._pool is None:
             begin = (self._progress, os.getpid())
             self._pool = ProcessPoolExecutor(self.workers, self._context, thinking.begin, begin)
@@ -73,35 +85,29 @@ class ProcessThinker:
             self._pool = None  # the next question gets new workers
             raise Refused("computer_absent") from None
 
-    async def choose(self, play: Play, row: list[int], seat: int, level: str) -> int:
+    async def choose(self, play: Play, row: list[int], seat: int, level: str, seconds: float) -> int:
         """A computer player's move."""
-        return int(await self._ask(thinking.choose, question(play, row, seat), level, secrets.randbits(62)))
+        return int(await self._ask(thinking.choose, question(play, row, seat), level, secrets.randbits(62), seconds))
 
-    async def hint(
-        self, play: Play, row: list[int], seat: int
-    ) -> tuple[int, list[tuple[int, float]], list[dict[str, Any]]]:
-        """What the computer would do in a seat's place, and why."""
-        found: tuple[int, list[tuple[int, float]], list[dict[str, Any]]] = await self._ask(
-            thinking.hint, question(play, row, seat), secrets.randbits(62)
-        )
+    async def hint(self, play: Play, row: list[int], seat: int) -> thinking.Hint:
+        """What the computer would do in a seat's place."""
+        found: thinking.Hint = await self._ask(thinking.hint, question(play, row, seat), secrets.randbits(62))
         return found
 
-    async def chance(self, play: Play, row: list[int], seat: int | None) -> tuple[float, float]:
-        """How likely each seat wins."""
-        first = await self._ask(thinking.chance, question(play, row, -1 if seat is None else seat), secrets.randbits(62))
-        return first, 1 - first
+    async def chance(self, play: Play, row: list[int], seat: int) -> float:
+        """How likely a seat wins."""
+        return float(await self._ask(thinking.chance, question(play, row, seat), secrets.randbits(62)))
 
-    async def analyse(self, play: Play) -> dict[str, Any]:
-        """The chances after each move, and the moves that cost most."""
-        found: dict[str, Any] = await self._ask(
-            thinking.analyse, play.edition.key, play.edition.differing(play.options), play.seed, play.first, play.moves
-        )
+    async def analyse(self, play: Play, frames: int) -> dict[str, Any]:
+        """The chances at each frame of a finished game, and the moves that cost most."""
+        game = play.edition.key, play.edition.differing(play.options), play.seed, play.first, play.moves
+        found: dict[str, Any] = await self._ask(thinking.analyse_game, game, frames)
         return found
 
     async def close(self) -> None:
         """Stop thinking, at once."""
         if self._pool:
-            processes = list((self._pool._processes or {}).values())  # noqa: SLF001  (the pool has no other way to stop)
+            processes = list((self._pool._processes or {}).values())  # a pool has no other way to stop at once
             self._pool.shutdown(wait=False, cancel_futures=True)
             for process in processes:
                 process.kill()

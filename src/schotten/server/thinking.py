@@ -5,30 +5,36 @@ from __future__ import annotations
 import os
 import threading
 import time
-from importlib import import_module, util
-from typing import Any
+from functools import lru_cache
+from importlib import util
+from random import Random
+from typing import TYPE_CHECKING, Any
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from schotten.ai import Player
+    from schotten.game import Game, View
+
+# Named here too, so that the server need not import the players; a test sees that they are the same.
+LEVELS = ("child", "novice", "casual", "club", "expert", "master")
 DONE, TOTAL, STATE = 0, 1, 2
 STATES = ("waiting", "compiling", "ready", "failed", "absent")
 WAITING, COMPILING, READY, FAILED, ABSENT = range(5)
 WATCH_S = 1.0
+HINT_NODES, HINT_SECONDS = 4000, 3.0
+SHOWN_MOVES = 5
+COSTLY_TURNS = 5
 
 _progress: Any = None
 
 Question = tuple[str, dict[str, Any], list[int], int]  # edition, options, the row of a view, its seat
+Hint = tuple[int, list[tuple[int, float]], int | None]  # the move, the best moves' chances, the expected reply
 
 
 def is_there() -> bool:
     """Whether there are computer players at all."""
-    return util.find_spec("schotten.ai.levels") is not None
-
-
-def level_names() -> tuple[str, ...]:
-    """The names of the levels, weakest first."""
-    if not is_there():
-        return ()
-    levels = import_module("schotten.ai.levels")
-    return tuple(levels.LEVELS)
+    return util.find_spec("schotten.ai") is not None
 
 
 def begin(progress: Any, parent: int) -> None:
@@ -44,22 +50,45 @@ def _watch(parent: int) -> None:
     os._exit(1)
 
 
-def report(done: int, total: int) -> None:
-    """Note how far the compilation is, for the server to see."""
-    _progress[DONE], _progress[TOTAL], _progress[STATE] = done, total, COMPILING
-
-
 def prepare() -> None:
-    """Compile what the players need."""
-    report(0, 1)
-    levels = import_module("schotten.ai.levels")
-    if hasattr(levels, "prepare"):
-        levels.prepare(report)
-    _progress[DONE] = _progress[TOTAL]
-    _progress[STATE] = READY
+    """Let each kind of player make a move, so that all it needs is compiled, and report each step."""
+    from schotten.editions import EDITIONS
+    from schotten.game import Game
+
+    game = Game.new(EDITIONS["siege"], EDITIONS["siege"].options(tactical=True), bytes(32))
+    view = game.view_for(game.actor)
+    question = (view.edition.key, {"tactical": True}, list(view.row), view.seat)
+    steps: list[Callable[[], object]] = [
+        lambda: _compile_rules(view.rules),
+        lambda: choose(question, "casual", 1, 60.0),
+        lambda: choose(question, "expert", 1, 60.0),
+        lambda: chance(question, 1),
+        lambda: hint(question, 1),
+    ]
+    _report(0, len(steps), COMPILING)
+    for done, step in enumerate(steps, 1):
+        step()
+        _report(done, len(steps), COMPILING if done < len(steps) else READY)
 
 
-def _view(question: Question) -> Any:
+def _compile_rules(rules: tuple[int, ...]) -> None:
+    import numpy as np
+
+    from schotten.compiled.dice import seed_dice
+    from schotten.compiled.playout import play_games
+    from schotten.rules import layout as at
+    from schotten.rules.legal import MOST_MOVES
+
+    state, dice, moves, tally = (np.zeros(size, np.int64) for size in (at.WIDTH, 2, MOST_MOVES, 3))
+    seed_dice(dice, 1)
+    play_games(state, np.array(rules), dice, moves, 1, tally)
+
+
+def _report(done: int, total: int, state: int) -> None:
+    _progress[DONE], _progress[TOTAL], _progress[STATE] = done, total, state
+
+
+def _view(question: Question) -> View:
     from schotten.editions import find_edition
     from schotten.game import View
 
@@ -68,26 +97,75 @@ def _view(question: Question) -> Any:
     return View(edition, edition.options(**options), tuple(row), seat)
 
 
-def choose(question: Question, level: str, seed: int) -> int:
-    """A computer player's move."""
-    levels = import_module("schotten.ai.levels")
-    return int(levels.choose(level, _view(question), seed))
+@lru_cache(maxsize=len(LEVELS))
+def _player(level: str) -> Player:
+    from schotten.ai.levels import level_player
+
+    return level_player(level)
 
 
-def hint(question: Question, seed: int) -> tuple[int, list[tuple[int, float]], list[dict[str, Any]]]:
-    """What the computer would do in a seat's place, and why."""
-    found: tuple[int, list[tuple[int, float]], list[dict[str, Any]]] = import_module("schotten.ai.analysis").hint(
-        _view(question), seed
-    )
-    return found
+def choose(question: Question, level: str, seed: int, seconds: float) -> int:
+    """A computer player's move, within so many seconds."""
+    from schotten.ai import Clock
+
+    rng = Random(seed)  # noqa: S311  (the seed is drawn from the system's generator)
+    return int(_player(level).choose(_view(question), Clock(seconds, time.monotonic), rng))
+
+
+def hint(question: Question, seed: int) -> Hint:
+    """What the computer would do in a seat's place."""
+    from schotten.ai import Clock
+    from schotten.ai.analysis import analyse
+    from schotten.ai.params import SearchSettings
+
+    rng = Random(seed)  # noqa: S311
+    clock = Clock(HINT_SECONDS, time.monotonic)
+    found = analyse(_view(question), SearchSettings(nodes=HINT_NODES), clock, rng)
+    chances = [(int(each.move), round(each.value, 3)) for each in found.moves[:SHOWN_MOVES]]
+    return chances[0][0], chances, None if found.reply is None else int(found.reply)
 
 
 def chance(question: Question, seed: int) -> float:
-    """How likely seat 0 wins, from what a view knows."""
-    return float(import_module("schotten.ai.analysis").chance(_view(question), seed))
+    """How likely the view's seat wins, by its own knowledge."""
+    from schotten.ai.analysis import win_chance
+
+    return round(win_chance(_view(question), Random(seed)), 3)  # noqa: S311
 
 
-def analyse(key: str, options: dict[str, Any], seed: bytes, first: int, moves: list[int]) -> dict[str, Any]:
-    """The chances of seat 0 after each move of a finished game, and the moves that cost most."""
-    found: dict[str, Any] = import_module("schotten.ai.analysis").analyse(key, options, seed, first, moves)
-    return found
+def analyse_game(game: tuple[str, dict[str, Any], bytes, int, list[int]], frames: int) -> dict[str, Any]:
+    """The chance of seat 0 at each frame of a finished game, and the turns that cost most."""
+    from schotten.ai.analysis import review
+    from schotten.notation.moves import format_move
+
+    played = _game(*game)
+    found = review(played)
+    chances: list[float | None] = [None] * frames
+    starts, index = [], 0
+    for turn in found.turns:
+        starts.append(index)
+        own, other = turn.wins
+        for frame in range(index, min(index + len(turn.played), frames)):
+            chances[frame] = round((own + 1 - other) / 2, 3)
+        index += len(turn.played)
+    costly = [
+        {
+            "frame": starts[turn.number - 1] + 1,
+            "seat": turn.seat,
+            "move": format_move(turn.played[0], played.edition),
+            "best": None if turn.better is None else format_move(turn.better, played.edition),
+            "cost": round(turn.loss, 3),
+        }
+        for turn in found.costliest(COSTLY_TURNS)
+    ]
+    return {"chances": chances, "costly": costly}
+
+
+def _game(key: str, options: dict[str, Any], seed: bytes, first: int, moves: list[int]) -> Game:
+    from schotten.editions import find_edition
+    from schotten.game import Game
+
+    edition = find_edition(key)
+    game = Game.new(edition, edition.options(**options), seed, first)
+    for move in moves:
+        game.play(move)
+    return game

@@ -5,7 +5,7 @@ import { between, seeded, short } from "./random";
 export const TILE_WIDTH = 120;
 export const TILE_HEIGHT = 84;
 
-type WallKind = Exclude<SpotKind, "stone">;
+type WallKind = Exclude<SpotKind, "stone" | "crystal">;
 
 /** Battlements as x and y pairs from left to right; the floor closes them. */
 const CREST: Readonly<Record<WallKind, readonly Point[]>> = {

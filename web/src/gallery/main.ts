@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import "../style/base.css";
 import type { EditionId } from "../table/view";
+import { words } from "../words/words.svelte";
 import Gallery from "./Gallery.svelte";
 
 const query = new URLSearchParams(location.search);
@@ -9,6 +10,7 @@ const theme = query.get("theme") === "dark" ? "dark" : "light";
 document.documentElement.dataset.edition = edition;
 document.documentElement.dataset.theme = theme;
 
+await words.choose("en", false);
 const target = document.getElementById("app");
 if (target)
   mount(Gallery, {

@@ -175,8 +175,7 @@ export function mockMoves(view: TableView): LegalMove[] {
     if (view.tactical) found.push({ kind: "draw", deck: "tactics", text: "draw" });
   } else if (view.phase === "play") {
     for (const card of view.hand) {
-      if (["desert", "betray", "exchange"].includes(card))
-        found.push({ kind: "tactics", card, text: card });
+      if (["desert", "betray", "exchange"].includes(card)) found.push({ kind: "tactics", card, text: card });
       else
         view.spots.forEach((spot, index) => {
           if (spot.owner !== null || spot.rows[near].length >= spot.places) return;

@@ -1,5 +1,14 @@
 /** The messages of docs/protocol.md, as far as the page uses them. */
-import type { CardText, Deck, EditionId, LegalMove, Pattern, Seat, TableView, TurnEvent } from "../table/view";
+import type {
+  CardText,
+  Deck,
+  EditionId,
+  LegalMove,
+  Pattern,
+  Seat,
+  TableView,
+  TurnEvent,
+} from "../table/view";
 
 export const PROTOCOL = 1;
 
@@ -172,11 +181,11 @@ export interface SetupBody {
 export interface Frame {
   events: TurnEvent[];
   view: WireView;
-  move?: number;
-  text?: string;
-  by?: Seat;
+  /** The move that led here, as text; null for the deal and for moves that are not told. */
+  move: string | null;
+  by: Seat | null;
   /** Both hands, where everything is open. */
-  hands?: [CardText[], CardText[]];
+  open: [CardText[], CardText[]] | null;
 }
 
 export interface Replay {

@@ -115,20 +115,25 @@ export class Room {
   #hear(message: Told): void {
     switch (message.kind) {
       case "welcome":
-        return this.#welcome(message);
+        this.#welcome(message);
+        return;
       case "view":
-        return this.#arrive(message);
+        this.#arrive(message);
+        return;
       case "table":
         this.table = message.table;
         this.#last = Math.max(this.#last, message.seq);
         return;
       case "done":
         this.#last = Math.max(this.#last, message.seq);
-        return this.#settled(message.cmd);
+        this.#settled(message.cmd);
+        return;
       case "error":
-        return this.#refused(message);
+        this.#refused(message);
+        return;
       case "explanation":
-        return this.#explained(message.claim);
+        this.#explained(message.claim);
+        return;
       case "hint":
         this.hinting = false;
         this.hint = message;
@@ -184,7 +189,7 @@ export class Room {
     const next = this.#queue[0];
     if (!next) return;
     const own = next.events[0]?.seat === this.you;
-    const step = own || document.hidden || this.#queue.length > 12 ? 0 : calm() ? 150 : STEP_MS;
+    const step = own || document.hidden || this.#queue.length > 12 ? 0 : calm() ? 60 : STEP_MS;
     const wait = this.#shownAt + step - Date.now();
     if (wait > 0) {
       this.#timer = setTimeout(() => this.#advance(), wait);
@@ -210,7 +215,9 @@ export class Room {
 
 /** A new name for each command; `randomUUID` would need https. */
 function commandName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }
 
 /** The journal goes on. */

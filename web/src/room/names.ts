@@ -6,7 +6,7 @@ import { t } from "../words/words.svelte";
 
 export function seatName(table: TableInfo, seat: Seat, you: Seat | null): string {
   const info = table.seats[seat];
-  if (info.sits === "computer") return `${t("player.computer")}${info.level ? ` · ${levelName(info.level)}` : ""}`;
+  if (info.sits === "computer") return t("player.computer");
   if (info.name) return info.name;
   if (info.sits === "open") return t("player.open");
   if (you === seat) return t("player.you");
@@ -15,6 +15,12 @@ export function seatName(table: TableInfo, seat: Seat, you: Seat | null): string
 
 export function namesAt(table: TableInfo, you: Seat | null): Names {
   return [seatName(table, 0, you), seatName(table, 1, you)];
+}
+
+/** What stands small beside a name: a computer's level. */
+export function notesAt(table: TableInfo): [string, string] {
+  const note = (seat: Seat) => (table.seats[seat].level ? levelName(table.seats[seat].level) : "");
+  return [note(0), note(1)];
 }
 
 /** Two people at one device are told apart even without names. */

@@ -1,6 +1,6 @@
 /** The computer's levels, weakest first, as the server has them. */
 
-const USUAL = ["beginner", "casual", "skilled", "strong", "expert", "master"];
+const USUAL = ["child", "novice", "casual", "club", "expert", "master"];
 
 class Levels {
   known = $state.raw<string[]>(USUAL);

@@ -42,7 +42,7 @@ export const DEFAULTS: Choices = {
   siegeDeckEnds: false,
   starts: "winner",
   opponent: "computer",
-  level: "skilled",
+  level: "casual",
   series: "single",
   length: 3,
   first: null,
@@ -75,7 +75,8 @@ function optionsOf(choices: Choices): SetupBody["options"] {
   }
   if (has.colourRun && choices.colourRun !== "sum") options.colour_run = choices.colourRun;
   if (has.siegeDeckEnds && choices.siegeDeckEnds) options.siege_deck_ends = true;
-  if (has.starts && choices.series === "series" && choices.starts !== "winner") options.starts = choices.starts;
+  if (has.starts && choices.series === "series" && choices.starts !== "winner")
+    options.starts = choices.starts;
   return options;
 }
 

@@ -1,6 +1,7 @@
 import { type Anchor, anchorCard } from "./choose";
 import type { LegalMove, MoveKind, TableView } from "./view";
 
+/** Codes of docs/languages.md, `prompt.<code>`. */
 export type PromptCode =
   | "over"
   | "watch"
@@ -11,13 +12,17 @@ export type PromptCode =
   | "pick"
   | "place"
   | "return"
-  | "claimOrPlay"
-  | "claimPreparePlay"
-  | "preparePlay"
   | "play"
-  | "claimOrDraw"
+  | "claim_or_play"
+  | "retreat_or_play"
+  | "pour_or_play"
+  | "claim_prepare_or_play"
   | "draw"
-  | "claimOrEnd"
+  | "claim_or_draw"
+  | "claim_or_end"
+  | "claim_or_pass"
+  | "retreat_or_pass"
+  | "make_room"
   | "pass"
   | "end";
 
@@ -28,7 +33,6 @@ export interface Prompt {
 
 /** What is expected now, told from the moves alone. */
 export function promptOf(view: TableView, moves: readonly LegalMove[], held: Anchor | null): Prompt {
-  const has = (kind: MoveKind) => moves.some((move) => move.kind === kind);
   const say = (code: PromptCode): Prompt => ({ code, card: anchorCard(held) });
   if (view.over) return say("over");
   if (view.you === null) return say("watch");
@@ -38,14 +42,20 @@ export function promptOf(view: TableView, moves: readonly LegalMove[], held: Anc
     const aimed = moves.some((move) => move.card === anchorCard(held) && move.spot !== undefined);
     return say(aimed ? "put" : "confirm");
   }
-  if (has("return")) return say("return");
-  if (has("pick")) return say("pick");
-  if (has("place")) return say("place");
-  if (has("play") || has("tactics")) {
-    if (has("retreat") || has("cauldron")) return say(has("claim") ? "claimPreparePlay" : "preparePlay");
-    return say(has("claim") ? "claimOrPlay" : "play");
+  return say(freeCode(new Set(moves.map((move) => move.kind))));
+}
+
+/** With nothing held: an effect's question first, then the turn's steps. */
+function freeCode(kinds: ReadonlySet<MoveKind>): PromptCode {
+  for (const asked of ["return", "pick", "place"] as const) if (kinds.has(asked)) return asked;
+  const claim = kinds.has("claim");
+  if (kinds.has("play") || kinds.has("tactics")) {
+    if (kinds.has("retreat")) return claim ? "claim_prepare_or_play" : "retreat_or_play";
+    if (kinds.has("cauldron")) return "pour_or_play";
+    return claim ? "claim_or_play" : "play";
   }
-  if (has("draw")) return say(has("claim") ? "claimOrDraw" : "draw");
-  if (has("claim")) return say("claimOrEnd");
-  return say(has("pass") ? "pass" : "end");
+  if (kinds.has("draw")) return claim ? "claim_or_draw" : "draw";
+  if (kinds.has("pass")) return kinds.has("retreat") ? "retreat_or_pass" : claim ? "claim_or_pass" : "pass";
+  if (kinds.has("retreat")) return "make_room";
+  return claim ? "claim_or_end" : "end";
 }

@@ -18,6 +18,8 @@ export interface TableScene {
   readonly marked: ReadonlySet<string>;
   /** What the hint would press. */
   readonly hinted: ReadonlySet<Anchor>;
+  /** Nobody plays here, it is only shown. */
+  readonly shown: boolean;
   /** A phone's width, and a phone's width with little height. */
   readonly narrow: boolean;
   readonly short: boolean;

@@ -1,29 +1,8 @@
 /** What is expected now, in words: the question of a tactics card under way, or what the moves allow. */
-import type { Prompt, PromptCode } from "../table/prompt";
+import type { Prompt } from "../table/prompt";
 import { nearSeat, otherSeat, type TableView } from "../table/view";
 import { cardAcc, type Names } from "./naming";
 import { t, words } from "./words.svelte";
-
-const CODES: Readonly<Record<PromptCode, string>> = {
-  over: "over",
-  watch: "watch",
-  wait: "wait",
-  put: "put",
-  confirm: "confirm",
-  aim: "aim",
-  pick: "pick",
-  place: "place",
-  return: "return",
-  claimOrPlay: "claim_or_play",
-  claimPreparePlay: "claim_prepare_or_play",
-  preparePlay: "prepare_or_play",
-  play: "play",
-  claimOrDraw: "claim_or_draw",
-  draw: "draw",
-  claimOrEnd: "claim_or_end",
-  pass: "pass",
-  end: "end",
-};
 
 /** During an effect the card asks its own question, where the catalogue has one. */
 function effectText(view: TableView): string | null {
@@ -37,7 +16,7 @@ export function promptText(prompt: Prompt, view: TableView, names: Names): strin
   const asks = ["pick", "place", "return", "draw"].includes(prompt.code);
   const question = asks ? effectText(view) : null;
   if (question) return question;
-  return t(`prompt.${CODES[prompt.code]}`, {
+  return t(`prompt.${prompt.code}`, {
     card_acc: prompt.card === null ? "" : cardAcc(prompt.card, view.edition),
     player: view.you === null ? names[view.actor] : names[otherSeat(nearSeat(view))],
   });

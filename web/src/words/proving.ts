@@ -49,7 +49,8 @@ function proof(to: Listener, claim: Claim): string[] {
 
 export function verdict(to: Listener, claim: Claim): string {
   if (claim.code === "spot_claimed" || claim.code === "only_attacker") return t(`claim.${claim.code}`);
-  if (claim.code === "row_incomplete") return voice(to, "row_incomplete", claim.seat, { count: claim.missing });
+  if (claim.code === "row_incomplete")
+    return voice(to, "row_incomplete", claim.seat, { count: claim.missing });
   if (claim.claimable) return voice(to, "can", claim.seat);
   return t(claim.holds ? "claim.later" : "claim.fails");
 }

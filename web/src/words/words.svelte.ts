@@ -1,6 +1,6 @@
 import { type Catalogue, type Params, speak } from "./catalogue";
-import { bestLanguage, LANGUAGES, type Language, loadCatalogue } from "./languages";
 import type { Key } from "./keys";
+import { bestLanguage, LANGUAGES, type Language, loadCatalogue } from "./languages";
 
 const STORE = "schotten.language";
 
@@ -69,4 +69,8 @@ class Words {
 }
 
 export const words = new Words();
+/** Why something was refused, from the server's code. */
+export function errorText(code: string): string {
+  return words.told(code === "unreachable" ? "page.error.unreachable" : `error.${code}`);
+}
 export const t = (key: Key, params?: Params): string => words.say(key, params);

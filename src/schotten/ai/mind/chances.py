@@ -14,6 +14,9 @@ from schotten.compiled.formations import best_fill
 from schotten.compiled.jit import count_ones
 from schotten.compiled.layout import (
     DECK_SIZE,
+    FACE_PATTERN,
+    FACE_PLACES,
+    FIRST,
     HAND,
     HAND_TROOP_COUNT,
     KNOWN,
@@ -202,4 +205,36 @@ def chance_at(row: Numbers, spot: int, seat: int, best: Numbers, samples: int, w
     return (wins + ties * tie) / (samples * samples)
 
 
-MOST_ROWS = 2 * MOST_SPOTS
+@fast
+def bare(rules: Numbers, side: int, spot: int, cards: int) -> int:
+    """The best row from nothing on a face of a tile (0 intact, 1 damaged) with these cards."""
+    places = rules[FACE_PLACES + side * MOST_SPOTS + spot]
+    strength, _ = best_fill(0, 0, places, cards, places, rules[FACE_PATTERN + side * MOST_SPOTS + spot], rules, NONE)
+    return RANK if strength == NONE else strength
+
+
+@fast
+def fill_bare(view: Numbers, rules: Numbers, seat: int, sets: Numbers, samples: int, out: Numbers) -> None:
+    """Siege: what both make of each tile from nothing, in every sample.
+
+    First the attacker on the intact faces, then on the damaged ones, then the defender on the damaged ones.
+    """
+    attacker = 0 if view[FIRST] == seat else 1
+    for spot in range(rules[SPOTS]):
+        for sample in range(samples):
+            cards = sets[(attacker * MOST_PLACES + 2) * samples + sample]
+            other = sets[((1 - attacker) * MOST_PLACES + 2) * samples + sample]
+            out[spot * samples + sample] = bare(rules, 0, spot, cards)
+            out[(MOST_SPOTS + spot) * samples + sample] = bare(rules, 1, spot, cards)
+            out[(2 * MOST_SPOTS + spot) * samples + sample] = bare(rules, 1, spot, other)
+
+
+@fast
+def share_above(ones: Numbers, first: int, others: Numbers, second: int, samples: int) -> float:
+    """How often one of the strengths from ``first`` on is above one of those from ``second`` on, over all pairs."""
+    wins = 0
+    for one in range(samples):
+        strength = ones[first + one]
+        for two in range(samples):
+            wins += int(strength > others[second + two])
+    return wins / (samples * samples)

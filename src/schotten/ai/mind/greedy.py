@@ -11,10 +11,14 @@ from typing import TYPE_CHECKING
 from schotten.compiled.apply import apply_move
 from schotten.compiled.layout import (
     ACTOR,
+    DAMAGED,
     EXCHANGE,
+    FIRST,
     FIRST_ACTION,
     HAND,
     HAND_TACTICS_COUNT,
+    MOST_SPOTS,
+    OVER,
     PHASE,
     PICK_BLAST,
     PICK_DISCARD,
@@ -24,6 +28,7 @@ from schotten.compiled.layout import (
     PICKED,
     RECRUITER,
     REINFORCE,
+    SIEGE,
     SPOTS,
     TACTICS_DECK,
     VALUE,
@@ -33,16 +38,17 @@ from schotten.compiled.legal import legal_moves
 from schotten.compiled.moves import ACT, CLAIM, DRAW, PICK, TARGET
 from schotten.compiled.view import copy_part
 
-from .chances import chance_at, fill_all, refill, sample_sets
+from .chances import chance_at, fill_all, fill_bare, refill, sample_sets, share_above
 from .jit import Floats, fast
 from .weights import DRAW_TACTICS
-from .worth import game_worth, kept_worth
+from .worth import RETRIES, SECONDS, game_worth, kept_worth
 
 if TYPE_CHECKING:
     from schotten.rules.jit import Numbers
 
 MOST_SAMPLES = 64
 BUFFER = 256
+BARE = 2 * MOST_SPOTS * MOST_SAMPLES  # behind the strengths of all rows: those from nothing (siege)
 
 
 @fast
@@ -52,11 +58,30 @@ def appraise(
 ) -> float:
     """The worth of the position after a move; ``best`` and ``fills`` belong to the one before, with that ``hand``."""
     gone = hand & ~row[HAND + seat] | row[PICKED + seat]
+    if row[PHASE] == OVER:
+        return game_worth(row, rules, seat, floats, weights, table, floats[16:])
     for spot in range(rules[SPOTS]):
         refill(row, rules, spot, 0, seat, sets, samples, gone, best, fills, keys, scratch)
         refill(row, rules, spot, 1, seat, sets, samples, 0, best, fills, keys, scratch)
         floats[spot] = chance_at(row, spot, seat, scratch, samples, weights)
+    if rules[SIEGE]:
+        start_again(row, rules, seat, samples, scratch, best[BARE:], floats[16:])
     return game_worth(row, rules, seat, floats, weights, table, floats[16:]) + kept_worth(row, seat, weights)
+
+
+@fast
+def start_again(
+    row: Numbers, rules: Numbers, seat: int, samples: int, scratch: Numbers, from_nothing: Numbers, spread: Floats
+) -> None:
+    """Siege: the attacker's chances at each tile after a retreat, and on its damaged face."""
+    defender = 1 if row[FIRST] == seat else 0
+    for spot in range(rules[SPOTS]):
+        side = row[DAMAGED] >> spot & 1
+        first = (side * MOST_SPOTS + spot) * samples
+        spread[RETRIES + spot] = share_above(from_nothing, first, scratch, (2 * spot + defender) * samples, samples)
+        first = (MOST_SPOTS + spot) * samples
+        second = (2 * MOST_SPOTS + spot) * samples
+        spread[SECONDS + spot] = 0.0 if side else share_above(from_nothing, first, from_nothing, second, samples)
 
 
 @fast
@@ -100,13 +125,15 @@ def value_moves(
     ``rows`` is scratch: sets, strengths, fills, keys, a copy of them, three states and two lists of moves.
     """
     sets = rows[0:512]
-    best = rows[512:1664]
-    fills = rows[1664:2816]
-    scratch = rows[2816:3968]
-    keys = rows[3968:4096]
+    keys = rows[512:640]
+    fills = rows[640:1792]
+    scratch = rows[1792:2944]
+    best = rows[6144:]
     count = legal_moves(view, rules, moves)
     sample_sets(view, rules, seat, weights, dice, sets, samples)
     fill_all(view, rules, seat, sets, samples, best, fills, keys)
+    if rules[SIEGE]:
+        fill_bare(view, rules, seat, sets, samples, best[BARE:])
     hand = view[HAND + seat]
     first, second, third = rows[4096:4608], rows[4608:5120], rows[5120:5632]
     more, most = rows[5632:5888], rows[5888:6144]
@@ -143,5 +170,5 @@ def value_moves(
     return count
 
 
-ROWS_NEEDED = 6144
+ROWS_NEEDED = 6144 + BARE + 3 * MOST_SPOTS * MOST_SAMPLES
 FLOATS_NEEDED = 16 + 512

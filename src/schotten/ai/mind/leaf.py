@@ -8,11 +8,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from schotten.compiled.layout import DECK, DECK_SIZE, HAND, OVER, PHASE, PLACES, SIZE, SPOTS, STONES, TURN
+from schotten.compiled.layout import (
+    DAMAGED,
+    DECK,
+    DECK_SIZE,
+    FIRST,
+    HAND,
+    OVER,
+    PHASE,
+    PLACES,
+    SIEGE,
+    SIZE,
+    SPOTS,
+    STONES,
+    TURN,
+)
 
+from .chances import bare
 from .jit import Floats, fast
 from .policy import likely, random_bits
-from .worth import game_worth
+from .worth import RETRIES, SECONDS, game_worth
 
 if TYPE_CHECKING:
     from schotten.rules.jit import Numbers
@@ -62,6 +77,24 @@ def sample_chances(state: Numbers, rules: Numbers, seat: int, dice: Numbers, cha
             chances[spot] += share
         elif best == other:
             chances[spot] += share * (0.9 if lack < other_lack else 0.5 if lack == other_lack else 0.1)
+        if rules[SIEGE]:
+            attacks = int(state[FIRST] == seat)
+            start_again(
+                state, rules, spot, own_three if attacks else his_three, his_three if attacks else own_three,
+                other if attacks else best, chances, share,
+            )
+
+
+@fast
+def start_again(
+    state: Numbers, rules: Numbers, spot: int, attacker: int, defender: int, row: int, chances: Floats, share: float
+) -> None:
+    """Siege: whether the attacker beats the defender's row from nothing, and both from nothing on the damaged face."""
+    side = state[DAMAGED] >> spot & 1
+    if bare(rules, side, spot, attacker) > row:
+        chances[16 + RETRIES + spot] += share
+    if not side and bare(rules, 1, spot, attacker) > bare(rules, 1, spot, defender):
+        chances[16 + SECONDS + spot] += share
 
 
 @fast
@@ -73,6 +106,8 @@ def quick_worth(
     if state[PHASE] != OVER:
         for spot in range(rules[SPOTS]):
             floats[spot] = 0.0
+            floats[16 + RETRIES + spot] = 0.0
+            floats[16 + SECONDS + spot] = 0.0
         for _ in range(samples):
             sample_chances(state, rules, seat, dice, floats, 1.0 / samples, draws)
     return game_worth(state, rules, seat, floats, weights, table, floats[16:])

@@ -113,7 +113,7 @@ def pick_child(
                 mean = totals[child * NODE_FLOATS + TOTAL] / visits
                 mean = mean if sign > 0 else 1.0 - mean
                 bound = mean + knobs[EXPLORE] * sqrt(log(links[at + AVAILABLE] + 1.0) / visits)
-            bound += knobs[TRUST_BIAS] * totals[child * NODE_FLOATS + BIAS] / (visits + 1)
+            bound += totals[child * NODE_FLOATS + BIAS] * knobs[TRUST_BIAS] / (visits + knobs[TRUST_BIAS])
             if bound > top:
                 best, top = child, bound
         child = links[at + NEXT]
@@ -260,3 +260,17 @@ def replant(links: Numbers, totals: Floats, head: Numbers, root: int, to_links: 
             child = links[child * NODE + NEXT]
         node += 1
     head[COUNT] = count
+
+
+@fast
+def mean_worth(
+    view: Numbers, rules: Numbers, seat: int, weights: Floats, table: Floats, knobs: Floats, dice: Numbers,
+    scratch: Numbers, floats: Floats, samples: int,
+) -> float:
+    """A seat's chance over so many sampled states, whoever decides now."""
+    state = scratch[STATE:BUFFER]
+    total = 0.0
+    for _ in range(samples):
+        sample_state(view, rules, seat, dice, state)
+        total += quick_worth(state, rules, seat, weights, table, dice, floats, int(knobs[REPEATS]), int(knobs[DRAWS]))
+    return total / samples

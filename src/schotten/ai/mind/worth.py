@@ -72,11 +72,16 @@ def stones_worth(chances: Floats, rules: Numbers, table: Floats, spread: Floats)
     return total
 
 
+# In the siege the scratch behind the chances also holds, for each tile, the attacker's chance from an empty row.
+RETRIES, SECONDS = 16, 32
+
+
 @fast
 def siege_worth(row: Numbers, chances: Floats, rules: Numbers, weights: Floats, spread: Floats) -> float:
     """The attacker's chance: four tiles damaged or one breached before the deck is out (S13, S14).
 
-    ``chances`` are the attacker's for each tile as it lies; time is what is left of the deck.
+    ``chances`` are the attacker's for each tile as it lies; behind RETRIES in ``spread`` those after a retreat, behind
+    SECONDS those on the damaged face. Time is what is left of the deck.
     """
     turns = row[DECK_SIZE] / 2.0
     goal = rules[GOAL_DAMAGED]
@@ -90,11 +95,12 @@ def siege_worth(row: Numbers, chances: Floats, rules: Numbers, weights: Floats, 
         chance = chances[spot]
         if missing > 0:
             chance *= turns / (turns + weights[TEMPO] * missing)
-        chance += (1.0 - chance) * weights[RETRY] * again
+        chance += (1.0 - chance) * spread[RETRIES + spot] * weights[RETRY] * again
         if row[DAMAGED] >> spot & 1:
             held *= 1.0 - chance
             continue
-        kept = 1.0 - weights[BREACH] * again
+        later = turns / (turns + weights[FRESH_NEED] + max(missing, 0))
+        kept = 1.0 - weights[BREACH] * spread[SECONDS + spot] * later
         for count in range(goal - 1, -1, -1):
             moved = spread[count] * chance
             spread[count] -= moved

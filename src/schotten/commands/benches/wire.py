@@ -6,6 +6,7 @@ import asyncio
 import base64
 import os
 from collections.abc import Callable
+from typing import cast
 
 OPENING, HEADER, LONG, LONGEST = 1, 2, 126, 127
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
@@ -14,11 +15,8 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 def frame(payload: bytes, kind: int = TEXT) -> bytes:
     """One masked frame; the mask is zero, which the protocol allows and costs nothing."""
     size = len(payload)
-    if size < LONG:
-        head = bytes([0x80 | kind, 0x80 | size])
-    else:
-        head = bytes([0x80 | kind, 0x80 | LONG]) + size.to_bytes(2, "big")
-    return head + b"\0\0\0\0" + payload
+    length = bytes([0x80 | size]) if size < LONG else bytes([0x80 | LONG]) + size.to_bytes(2, "big")
+    return bytes([0x80 | kind]) + length + b"\0\0\0\0" + payload
 
 
 class Wire(asyncio.Protocol):
@@ -35,8 +33,7 @@ class Wire(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the WebSocket."""
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self._transport = cast("asyncio.Transport", transport)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [
             f"GET {self.path} HTTP/1.1",
@@ -47,7 +44,7 @@ class Wire(asyncio.Protocol):
             "Sec-WebSocket-Version: 13",
             f"Cookie: {self.cookies}",
         ]
-        transport.write(("\r\n".join(lines) + "\r\n\r\n").encode())
+        self._transport.write(("\r\n".join(lines) + "\r\n\r\n").encode())
 
     def connection_lost(self, error: Exception | None) -> None:
         """Note the end."""

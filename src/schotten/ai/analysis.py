@@ -1,0 +1,136 @@
+"""Analysis: what a View is worth and why, and a finished game turn by turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from schotten.game import Game, Move
+from schotten.rules import layout as at
+
+from .params import REVIEW_NODES, REVIEW_SAMPLES, SearchSettings
+from .player import UNTIMED, PlayerError, check_turn
+from .searcher import SearchPlayer, Tree
+from .thinking import numbers
+
+if TYPE_CHECKING:
+    from schotten.game import View
+    from schotten.notation import Record
+
+    from .player import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class MoveValue:
+    """A move and the win probability after it; ``share`` is how much of the search went into it."""
+
+    move: Move
+    value: float
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A View as the search sees it: win probability, the best moves first, and the reply expected to the best."""
+
+    win: float
+    moves: tuple[MoveValue, ...]
+    reply: Move | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnReview:
+    """One turn of a game: win probability of both seats, each by its own knowledge, before it, and what it lost."""
+
+    number: int
+    seat: int
+    wins: tuple[float, float]
+    played: tuple[Move, ...]
+    better: Move | None
+    loss: float
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A finished game: its turns, and those that lost the most."""
+
+    turns: tuple[TurnReview, ...]
+
+    def costliest(self, count: int = 3) -> tuple[TurnReview, ...]:
+        """The turns that lost the most win probability, worst first."""
+        return tuple(sorted((turn for turn in self.turns if turn.loss > 0), key=lambda turn: -turn.loss)[:count])
+
+
+def analyse(view: View, settings: SearchSettings, clock: Clock, rng: Random) -> Analysis:
+    """Search a View whose seat decides now."""
+    check_turn(view)
+    return _analysis(SearchPlayer(settings), view, clock, rng)
+
+
+def _analysis(player: SearchPlayer, view: View, clock: Clock, rng: Random) -> Analysis:
+    found = player.look(view, clock, rng)
+    visits = max(sum(each.visits for each in found), 1)
+    moves = tuple(MoveValue(Move(each.move), each.value, each.visits / visits) for each in found if each.visits)
+    if not moves:
+        raise PlayerError("the search was stopped before its first simulation")
+    reply = player.expected_reply(moves[0].move)
+    return Analysis(moves[0].value, moves, None if reply is None else Move(reply))
+
+
+def win_chance(view: View, rng: Random, samples: int = REVIEW_SAMPLES) -> float:
+    """A seat's win probability by its own knowledge, whoever decides now."""
+    if view.seat not in (0, 1):
+        raise PlayerError("a win probability is seen from a seat")
+    if view.row[at.PHASE] == at.OVER:
+        winner = view.row[at.WINNER]
+        return 0.5 if winner == at.DRAWN_GAME else float(winner == view.seat)
+    tree = Tree(view.rules, SearchSettings(nodes=1, most_nodes=1000))
+    tree.thinking.seed(rng)
+    return tree.mean_worth(numbers(view), view.seat, samples)
+
+
+def review(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Clock = UNTIMED) -> Review:
+    """Go through a game from its deal, turn by turn."""
+    if game.seed is None:
+        raise PlayerError("only a game dealt from a seed can be reviewed")
+    rng = Random(seed)  # noqa: S311
+    again = Game.new(game.edition, game.options, game.seed, game.first)
+    player = SearchPlayer(SearchSettings(nodes=nodes))
+    turns: list[TurnReview] = []
+    history = list(game.history)
+    while history:
+        seat = again.turn
+        wins = (win_chance(again.view_for(0), rng), win_chance(again.view_for(1), rng))
+        played, worst, better = [], 0.0, None
+        while history and again.turn == seat and again.outcome is None:
+            move = history.pop(0)
+            if again.actor == seat and len(again.legal_moves) > 1:
+                lost, instead = _loss(player, again.view_for(seat), move, clock, rng)
+                if lost > worst:
+                    worst, better = lost, instead
+            played.append(move)
+            again.play(move)
+        turns.append(TurnReview(len(turns) + 1, seat, wins, tuple(played), better, worst))
+    return Review(tuple(turns))
+
+
+def _loss(player: SearchPlayer, view: View, move: Move, clock: Clock, rng: Random) -> tuple[float, Move | None]:
+    """What a move loses against the best one; a move that the search did not look at counts as its worst."""
+    found = _analysis(player, view, clock, rng).moves
+    best = max(each.value for each in found[:3])
+    mine = next((each.value for each in found if each.move == move), min(each.value for each in found))
+    return (best - mine, found[0].move) if found[0].move != move else (0.0, None)
+
+
+def review_record(record: Record, nodes: int = REVIEW_NODES, seed: int = 1) -> Review:
+    """Go through a full record."""
+    if record.seed is None:
+        raise PlayerError("only a full record can be reviewed: one seat's record hides the deal")
+    game = Game.new(record.edition, record.options, record.seed, record.first)
+    for turn in record.turns:
+        for step in turn.steps:
+            if step.move is None:
+                raise PlayerError("only a full record can be reviewed: a move is hidden")
+            game.play(step.move)
+    return review(game, nodes, seed)

@@ -1,0 +1,1 @@
+"""The laboratory: the arena that measures players. Only commands import it."""

@@ -1,0 +1,217 @@
+"""The arena: a round robin of players over paired deals, with a file that lets it be resumed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass, field
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from schotten.ai.names import make_player
+from schotten.ai.player import PlayerError
+from schotten.editions import find_edition
+
+from .executor import make_executor
+from .match import COMMAND, GameJob, GameResult, play_game
+from .ratings import Rate, Sprt, rate_of, rate_players
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+SPRT_BATCH = 8  # deals between two looks at the sequential test
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaSettings:
+    """What is measured: who against whom, in which game, over how many deals from which seed."""
+
+    players: tuple[str, ...]
+    edition: str
+    options: dict[str, Any]
+    deals: int
+    seed: int
+    workers: int = 1
+    move_seconds: float | None = None
+    sprt: Sprt | None = None
+    recorded: bool = False
+
+    def check(self) -> None:
+        """Refuse what cannot be played before anything is."""
+        edition = find_edition(self.edition)
+        edition.options(**self.options)
+        if len(self.players) < 2:
+            raise PlayerError("an arena needs at least two players")
+        for name in self.players:
+            if not name.startswith(COMMAND):
+                make_player(name)
+            elif not name[len(COMMAND) :].strip():
+                raise PlayerError("cmd: needs the command of a program")
+        if self.deals < 1:
+            raise PlayerError(f"an arena needs at least one deal, not {self.deals}")
+        if self.workers < 1:
+            raise PlayerError(f"an arena needs at least one worker, not {self.workers}")
+        if self.sprt and len(self.players) != 2:
+            raise PlayerError("the sequential test compares two players")
+
+    def digest(self) -> str:
+        """What a file must agree on to be resumed; more deals may be asked for."""
+        known = [self.players, self.edition, sorted(self.options.items()), self.seed, self.move_seconds]
+        return hashlib.sha256(json.dumps(known).encode()).hexdigest()[:16]
+
+    def jobs(self) -> list[GameJob]:
+        """All games: every pair, every deal, twice with the seats swapped (in siege that swaps the roles)."""
+        made = []
+        for deal in range(self.deals):
+            seed = hashlib.sha256(f"arena {self.seed} deal {deal}".encode()).hexdigest()
+            for pair, (one, two) in enumerate(combinations(self.players, 2)):
+                for swapped in (False, True):
+                    seats = (two, one) if swapped else (one, two)
+                    made.append(
+                        GameJob(
+                            pair, deal, swapped, self.edition, self.options, seed, deal % 2, seats,
+                            self.recorded, self.move_seconds,
+                        )  # fmt: skip
+                    )
+        return made
+
+
+@dataclass
+class Report:
+    """All results of an arena, and what they say."""
+
+    settings: ArenaSettings
+    results: dict[str, GameResult] = field(default_factory=dict)
+
+    def deals_of(self, pair: int) -> list[tuple[float, ...]]:
+        """The first player's scores of a pair, deal by deal."""
+        deals: dict[int, dict[bool, float]] = {}
+        for result in self.results.values():
+            if result.pair == pair:
+                deals.setdefault(result.deal, {})[result.swapped] = result.score_of_a()
+        return [tuple(deals[deal][side] for side in sorted(deals[deal])) for deal in sorted(deals)]
+
+    def pair_row(self, pair: int, one: str, two: str) -> dict[str, Any]:
+        """One pair's numbers."""
+        found = [result for result in self.results.values() if result.pair == pair]
+        deals = self.deals_of(pair)
+        rate: Rate = rate_of(deals)
+        elo, low, high = rate.elo()
+        row: dict[str, Any] = {
+            "a": one,
+            "b": two,
+            "games": len(found),
+            "a_wins": sum(result.score_of_a() == 1 for result in found),
+            "b_wins": sum(result.score_of_a() == 0 for result in found),
+            "draws": sum(result.winner is None for result in found),
+            "rate": round(rate.rate, 4),
+            "rate_low": round(rate.low, 4),
+            "rate_high": round(rate.high, 4),
+            "elo": round(elo, 1),
+            "elo_low": round(low, 1),
+            "elo_high": round(high, 1),
+            "forfeits": [result.reason for result in found if result.reason],
+        }
+        if self.settings.sprt:
+            sprt = self.settings.sprt
+            row["sprt"] = asdict(sprt) | {"ratio": round(sprt.ratio(deals), 3), "verdict": sprt.verdict(deals)}
+        return row
+
+    def as_dict(self) -> dict[str, Any]:
+        """The whole report for ``--json``."""
+        names = self.settings.players
+        pairs = list(combinations(range(len(names)), 2))
+        scores = {pair: self.deals_of(number) for number, pair in enumerate(pairs)}
+        ratings = rate_players(len(names), scores, self.settings.seed) if self.results else []
+        first = [r for r in self.results.values() if r.winner is not None]
+        return {
+            "edition": self.settings.edition,
+            "options": self.settings.options,
+            "deals": self.settings.deals,
+            "seed": self.settings.seed,
+            "pairs": [self.pair_row(number, names[one], names[two]) for number, (one, two) in enumerate(pairs)],
+            "ratings": [
+                {"player": name, "elo": round(elo, 1), "elo_low": round(low, 1), "elo_high": round(high, 1)}
+                for name, (elo, low, high) in zip(names, ratings, strict=False)
+            ],
+            "starter_wins": sum(r.winner == r.deal % 2 for r in first),
+            "endings": _count(result.ending for result in self.results.values()),
+            "digest": games_digest(self.results),
+        }
+
+
+def _count(words: Any) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for word in words:
+        counts[word] = counts.get(word, 0) + 1
+    return dict(sorted(counts.items()))
+
+
+def games_digest(results: dict[str, GameResult]) -> str:
+    """A fingerprint of all games: the same seed and the same budgets in nodes give the same one."""
+    known = "".join(f"{key}:{results[key].digest}\n" for key in sorted(results))
+    return hashlib.sha256(known.encode()).hexdigest()[:16]
+
+
+class ArenaFile:
+    """Results as they come in, one JSON line each; an arena that is run again goes on from there."""
+
+    def __init__(self, path: Path, settings: ArenaSettings) -> None:
+        self._path = path
+        self._digest = settings.digest()
+
+    def load(self) -> dict[str, GameResult]:
+        """The games already played; a file of another arena is refused, a torn last line is dropped."""
+        if not self._path.exists():
+            self._path.write_text(json.dumps({"arena": self._digest}) + "\n", encoding="utf-8")
+            return {}
+        text = self._path.read_text(encoding="utf-8")
+        if not text.endswith("\n"):
+            text = text[: text.rfind("\n") + 1]
+            self._path.write_text(text, encoding="utf-8")
+        rows = [json.loads(line) for line in text.splitlines()]
+        if not rows or rows[0].get("arena") != self._digest:
+            raise PlayerError(f"{self._path} belongs to another arena; name another file or remove it")
+        return {row["key"]: GameResult(**row) for row in rows[1:]}
+
+    def add(self, result: GameResult) -> None:
+        """Write a result down at once."""
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(result.as_row()) + "\n")
+
+
+def run_arena(
+    settings: ArenaSettings,
+    told: Callable[[GameResult, Report], None] | None = None,
+    file: ArenaFile | None = None,
+) -> Report:
+    """Play what has not been played yet and report; the sequential test ends it as soon as it can."""
+    settings.check()
+    known = file.load() if file else {}
+    wanted = settings.jobs()
+    report = Report(settings, {job.key: known[job.key] for job in wanted if job.key in known})
+    open_jobs = [job for job in wanted if job.key not in known]
+    size = 2 * SPRT_BATCH if settings.sprt else max(len(open_jobs), 1)
+    if open_jobs and settings.workers > 1:
+        warm_up(settings)
+    executor = make_executor(settings.workers)
+    try:
+        for start in range(0, len(open_jobs), size):
+            if settings.sprt and settings.sprt.verdict(report.deals_of(0)) != "open":
+                break
+            for result in executor.run(play_game, open_jobs[start : start + size]):
+                report.results[result.key] = result
+                if file:
+                    file.add(result)
+                if told:
+                    told(result, report)
+    finally:
+        executor.close()
+    return report
+
+
+def warm_up(settings: ArenaSettings) -> None:
+    """Compile before the workers start, so that they only load."""
+    if any(name != "random" and not name.startswith(COMMAND) for name in settings.players):
+        play_game(GameJob(0, 0, False, settings.edition, settings.options, "00" * 32, 0, ("search:1", "random")))

@@ -1,0 +1,62 @@
+"""Where jobs run: in this process, in a pool of processes; a cluster's executor needs only these two methods."""
+
+from __future__ import annotations
+
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+
+
+class Executor(Protocol):
+    """Runs many jobs and hands their results over in any order."""
+
+    def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
+        """The results as they come in; closing the iterator drops what has not begun."""
+        ...
+
+    def close(self) -> None:
+        """Let go of all workers."""
+        ...
+
+
+class HereExecutor:
+    """One job after the other in this process, in order."""
+
+    def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
+        """The results in the order of the jobs."""
+        return (work(job) for job in jobs)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+class ProcessExecutor:
+    """A pool of processes on this machine."""
+
+    def __init__(self, workers: int) -> None:
+        self._pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+
+    def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
+        """The results as they come in."""
+        futures = [self._pool.submit(work, job) for job in jobs]
+        try:
+            for future in as_completed(futures):
+                yield future.result()
+        finally:
+            for future in futures:
+                future.cancel()
+
+    def close(self) -> None:
+        """End the pool; jobs that have not begun are dropped."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+def make_executor(workers: int) -> Executor:
+    """This process for one worker, a pool for more."""
+    return HereExecutor() if workers == 1 else ProcessExecutor(workers)

@@ -1,0 +1,114 @@
+"""One game between two players, as a job that any process can do."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from dataclasses import asdict, dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from schotten.ai.names import make_player
+from schotten.ai.player import Clock
+from schotten.editions import find_edition
+from schotten.game import Game, IllegalMove, Outcome
+from schotten.notation import format_record, record_game
+
+from .external import CommandPlayer, Forfeit
+
+if TYPE_CHECKING:
+    from schotten.ai.player import Player
+
+COMMAND = "cmd:"
+_players: dict[str, Player] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class GameJob:
+    """What is to be played: the deal, who sits where, and the seed of the players' chance."""
+
+    pair: int
+    deal: int
+    swapped: bool
+    edition: str
+    options: dict[str, Any]
+    seed: str
+    first: int
+    seats: tuple[str, str]
+    recorded: bool = False
+    move_seconds: float | None = None
+
+    @property
+    def key(self) -> str:
+        """The name of the game within its arena."""
+        return f"{self.pair}-{self.deal}-{'b' if self.swapped else 'a'}"
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """How a game ended: the winner's seat (None: drawn), why, and the record on request."""
+
+    key: str
+    pair: int
+    deal: int
+    swapped: bool
+    winner: int | None
+    ending: str
+    moves: int
+    digest: str
+    reason: str = ""
+    record: str = field(default="", compare=False)
+
+    def as_row(self) -> dict[str, Any]:
+        """What goes into the arena's file; records have files of their own."""
+        row = asdict(self)
+        del row["record"]
+        return row
+
+    def score_of_a(self) -> float:
+        """1, 0 or a half for the first player of the pair."""
+        if self.winner is None:
+            return 0.5
+        return float((self.winner == 0) != self.swapped)
+
+
+def seat_player(name: str, seat: int) -> Player:
+    """A player ready to sit down; kept between games, because its arrays and its compiled code are dear."""
+    key = f"{seat}|{name}"
+    if key not in _players:
+        _players[key] = CommandPlayer(name[len(COMMAND) :]) if name.startswith(COMMAND) else make_player(name)
+    return _players[key]
+
+
+def leave_seat(player: Player) -> None:
+    """Let a program go after its game; the next one starts it anew."""
+    if isinstance(player, CommandPlayer):
+        player.close()
+
+
+def play_game(job: GameJob) -> GameResult:
+    """Play one game to its end; who crashes, stalls or makes no legal move loses it."""
+    edition = find_edition(job.edition)
+    game = Game.new(edition, edition.options(**job.options), bytes.fromhex(job.seed), job.first)
+    players = [seat_player(name, seat) for seat, name in enumerate(job.seats)]
+    rngs = [Random(f"{job.seed}:{job.key}:{name}:{seat}") for seat, name in enumerate(job.seats)]  # noqa: S311
+    clock = Clock(job.move_seconds, time.monotonic)
+    reason, outcome = "", None
+    while game.outcome is None:
+        seat = game.actor
+        try:
+            game.play(players[seat].choose(game.view_for(seat), clock, rngs[seat]))
+        except (Forfeit, IllegalMove) as error:
+            reason = f"{job.seats[seat]} (seat {'AB'[seat]}): {error}"
+            game.stop(1 - seat)
+            outcome = Outcome(1 - seat, game.outcome.ending)
+    for player in players:
+        leave_seat(player)
+    outcome = outcome or game.outcome
+    text = format_record(record_game(game, players=(job.seats[0], job.seats[1]))) if job.recorded else ""
+    moves = ",".join(str(int(move)) for move in game.history)
+    return GameResult(
+        key=job.key, pair=job.pair, deal=job.deal, swapped=job.swapped, winner=outcome.winner,
+        ending="FORFEIT" if reason else outcome.ending.name, moves=len(game.history),
+        digest=hashlib.sha256(moves.encode()).hexdigest()[:16], reason=reason, record=text,
+    )  # fmt: skip

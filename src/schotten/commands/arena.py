@@ -1,0 +1,144 @@
+"""`schotten arena`: measure players against each other over paired deals."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from schotten.ai.lab.arena import ArenaFile, ArenaSettings, Report, run_arena
+from schotten.ai.lab.match import GameResult
+from schotten.ai.lab.plot import draw_ratings
+from schotten.ai.lab.ratings import Sprt
+from schotten.ai.player import PlayerError
+
+BAR = 30
+_Flag = Annotated[bool, Parameter(negative="")]
+
+
+def run(
+    *,
+    players: str,
+    edition: str = "iello",
+    tactical: _Flag = False,
+    expert: _Flag = False,
+    deals: int = 100,
+    seed: int = 1,
+    workers: int | None = None,
+    json_: Annotated[bool, Parameter(name="--json", negative="")] = False,
+    plot: Path | None = None,
+    resume: Path | None = None,
+    records: Path | None = None,
+    sprt: str | None = None,
+    move_time: float | None = None,
+) -> int:
+    """Play a round robin: every pair of players, every deal twice with the seats swapped.
+
+    Parameters
+    ----------
+    players
+        Two or more, with commas between: random, greedy, search:500ms, search:2000 (nodes), search:2s:2
+        (two threads), a level, cmd:./mybot (a program that speaks docs/bot-protocol.md).
+    edition
+        Which game: iello, cocktail, alien or siege.
+    tactical
+        With the tactics cards.
+    expert
+        With the expert variant's claims.
+    deals
+        How many deals; each is played twice by every pair.
+    seed
+        Where the deals and the players' chance come from: same seed and same nodes, same games.
+    workers
+        Processes; by default one a core, fewer if a player with a budget in time uses threads.
+    json_
+        Print the report as JSON.
+    plot
+        Write a picture of the ratings (SVG).
+    resume
+        A file that takes every result as it comes; run again, the arena goes on from it.
+    records
+        A folder for the records of all games.
+    sprt
+        Two numbers LOW,HIGH: end as soon as it is clear whether the first player is better by HIGH Elo
+        rather than by LOW.
+    move_time
+        Seconds for a move, for players without a budget of their own and for programs.
+
+    """
+    names = tuple(name.strip() for name in players.split(",") if name.strip())
+    options: dict[str, Any] = {}
+    if tactical:
+        options["tactical"] = True
+    if expert:
+        options["expert"] = True
+    settings = ArenaSettings(
+        names, edition, options, deals, seed, workers or _workers(names), move_time, _sprt(sprt), records is not None
+    )
+    file = ArenaFile(resume, settings) if resume else None
+    report = run_arena(settings, _Telling(settings, records), file).as_dict()
+    if plot:
+        plot.write_text(draw_ratings(report), encoding="utf-8")
+    print(json.dumps(report, indent=2) if json_ else _table(report))
+    return 0
+
+
+def _workers(names: tuple[str, ...]) -> int:
+    """One process a core, or fewer where a player needs several cores for itself."""
+    cores = os.cpu_count() or 1
+    threads = [int(name.rsplit(":", 1)[1]) for name in names if name.startswith("search:") and name.count(":") == 2
+               and name.rsplit(":", 1)[1].isdecimal()]  # fmt: skip
+    return max(1, cores // max([1, *threads]))
+
+
+def _sprt(text: str | None) -> Sprt | None:
+    if text is None:
+        return None
+    try:
+        low, high = (float(part) for part in text.split(","))
+    except ValueError:
+        raise PlayerError(f"--sprt takes two numbers LOW,HIGH, not {text!r}") from None
+    if not low < high:
+        raise PlayerError("--sprt takes LOW,HIGH with LOW below HIGH")
+    return Sprt(low, high)
+
+
+class _Telling:
+    """The progress bar on stderr, and the records' files."""
+
+    def __init__(self, settings: ArenaSettings, records: Path | None) -> None:
+        self._wanted = len(settings.jobs())
+        self._records = records
+        if records:
+            records.mkdir(parents=True, exist_ok=True)
+
+    def __call__(self, result: GameResult, report: Report) -> None:
+        if self._records and result.record:
+            (self._records / f"{result.key}.txt").write_text(result.record, encoding="utf-8")
+        done = len(report.results)
+        if sys.stderr.isatty():
+            filled = BAR * done // self._wanted
+            end = "\n" if done == self._wanted else ""
+            print(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done}/{self._wanted} games", end=end, file=sys.stderr)
+        elif done % max(1, self._wanted // 10) == 0:
+            print(f"{done}/{self._wanted} games", file=sys.stderr)
+
+
+def _table(report: dict[str, Any]) -> str:
+    lines = []
+    for row in report["pairs"]:
+        lines.append(
+            f"{row['a']} : {row['b']}  {row['a_wins']}-{row['b_wins']}-{row['draws']} of {row['games']}  "
+            f"{100 * row['rate']:.1f} % [{100 * row['rate_low']:.1f}, {100 * row['rate_high']:.1f}]  "
+            f"Elo {row['elo']:+.0f} [{row['elo_low']:+.0f}, {row['elo_high']:+.0f}]"
+        )
+        if "sprt" in row:
+            lines.append(f"  SPRT: {row['sprt']['verdict']} (log likelihood ratio {row['sprt']['ratio']})")
+        lines += [f"  forfeit: {reason}" for reason in row["forfeits"]]
+    lines.append("")
+    for row in sorted(report["ratings"], key=lambda row: -row["elo"]):
+        lines.append(f"{row['player']:24} {row['elo']:+7.0f} [{row['elo_low']:+.0f}, {row['elo_high']:+.0f}]")
+    lines.append(f"starter won {report['starter_wins']}; endings {report['endings']}; games {report['digest']}")
+    return "\n".join(lines)

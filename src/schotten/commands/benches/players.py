@@ -1,0 +1,145 @@
+"""How fast the computer players think: simulations a second, time to the first move, memory."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from schotten.ai.params import SearchSettings
+from schotten.ai.player import Clock
+from schotten.ai.searcher import SearchPlayer, Tree
+from schotten.ai.simple import GreedyPlayer
+from schotten.ai.thinking import numbers, ranked
+from schotten.editions import EDITIONS, Edition
+from schotten.game import Game, View
+from schotten.rules import layout as at
+
+TO_THE_END = 999.0
+FIRST_MOVE = (
+    "import time; t = time.perf_counter();"
+    "from schotten.ai import make_player, UNTIMED; from schotten.game import Game; from random import Random;"
+    "game = Game.new('iello', seed=bytes(32)); seat = game.actor;"
+    "make_player('search:100').choose(game.view_for(seat), UNTIMED, Random(1)); print(time.perf_counter() - t)"
+)
+
+
+def run(
+    *,
+    json_: Annotated[bool, Parameter(name="--json", negative="")] = False,
+    seconds: float = 1.0,
+    cold: Annotated[bool, Parameter(negative="--no-cold")] = True,
+    memory_seconds: float = 10.0,
+) -> None:
+    """Measure the computer players on one core.
+
+    A simulation goes down the tree and plays on to the end of the game. The search as it is set (`search_per_s`)
+    judges its leaves by the chances of the spots instead of playing on.
+
+    Parameters
+    ----------
+    json_
+        Print JSON.
+    seconds
+        How long each number is measured.
+    cold
+        Measure also the time to the first move with nothing compiled yet (about a minute).
+    memory_seconds
+        The length of the search whose memory is measured.
+
+    """
+    found: dict[str, Any] = {}
+    for key, edition in EDITIONS.items():
+        for tactical in (False, True):
+            name = f"{key}-tactical" if tactical else key
+            found[name] = measure(edition, tactical, seconds)
+            if not json_:
+                print(name, found[name], flush=True)
+    found["first_move"] = {"warm_s": first_move(None)}
+    if cold:
+        with tempfile.TemporaryDirectory() as folder:
+            found["first_move"]["cold_s"] = first_move(Path(folder))
+    found["memory"] = memory(memory_seconds)
+    if json_:
+        print(json.dumps(found, indent=2))
+    else:
+        print(found["first_move"], found["memory"])
+
+
+def measure(edition: Edition, tactical: bool, seconds: float) -> dict[str, float]:  # noqa: FBT001
+    """Simulations a second from the first move and from mid-game."""
+    options = edition.options(tactical=True) if tactical else edition.options()
+    start = Game.new(edition, options, bytes(32), 0)
+    middle = middle_of(start.copy())
+    return {
+        "sims_per_s_start": speed(start, seconds, {"TURNS": TO_THE_END}),
+        "sims_per_s_mid": speed(middle, seconds, {"TURNS": TO_THE_END}),
+        "search_per_s_start": speed(start, seconds, {}),
+        "search_per_s_mid": speed(middle, seconds, {}),
+    }
+
+
+def middle_of(game: Game) -> Game:
+    """The game after half of its turns between two greedy players."""
+    turns = 0
+    player, rng = GreedyPlayer(), Random(1)  # noqa: S311
+    clock = Clock()
+    while game.outcome is None and not (turns >= 24 and game.phase == at.TURN_START):
+        before = game.turn
+        game.play(player.choose(game.view_for(game.actor), clock, rng))
+        turns += game.turn != before
+    return game
+
+
+def speed(game: Game, seconds: float, knobs: dict[str, float]) -> float:
+    """Simulations a second of one tree on one core."""
+    view = game.view_for(game.actor)
+    tree = ready_tree(view, knobs)
+    tree.search(numbers(view), view.seat, 200)
+    done, began = 0, time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        done += tree.search(numbers(view), view.seat, 256)
+    return round(done / (time.perf_counter() - began), 1)
+
+
+def ready_tree(view: View, knobs: dict[str, float]) -> Tree:
+    """A tree with the candidates of a View planted."""
+    tree = Tree(view.rules, SearchSettings(nodes=1, knobs=knobs))
+    tree.thinking.seed(Random(1))  # noqa: S311
+    choice = ranked(tree.thinking.value(numbers(view), view.seat, 32))
+    tree.plant(choice.moves[:16], choice.values[:16] - choice.values[0])
+    return tree
+
+
+def first_move(cache: Path | None) -> float:
+    """Seconds from the start of a process to the answer of a small search, imports and machine code included."""
+    environment = dict(os.environ)
+    if cache is not None:
+        environment["SCHOTTEN_CACHE"] = str(cache)
+    answer = subprocess.run(  # noqa: S603  (our own interpreter and text)
+        [sys.executable, "-c", FIRST_MOVE], env=environment, capture_output=True, text=True, check=True
+    )
+    return round(float(answer.stdout), 2)
+
+
+def memory(seconds: float) -> dict[str, float]:
+    """The peak memory of this process before and after a long search."""
+    game = Game.new("iello", seed=bytes(32))
+    before = peak()
+    player = SearchPlayer(SearchSettings(seconds=seconds, early_stop=False))
+    player.choose(game.view_for(game.actor), Clock(None, time.monotonic), Random(1))  # noqa: S311
+    return {"search_s": seconds, "before_mb": before, "after_mb": peak(), "simulations": player.simulations}
+
+
+def peak() -> float:
+    """The peak memory of this process in megabytes."""
+    return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, 1)

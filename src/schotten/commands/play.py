@@ -1,0 +1,163 @@
+"""`schotten play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import Parameter
+
+if TYPE_CHECKING:
+    from schotten.tui.desk import Desk
+
+    from .terminal.games import Wish
+
+
+def run(
+    link: str = "",
+    /,
+    *,
+    edition: str = "",
+    tactical: Annotated[bool, Parameter(negative="")] = False,
+    expert: Annotated[bool, Parameter(negative="")] = False,
+    option: tuple[str, ...] = (),
+    level: str = "",
+    two: Annotated[bool, Parameter(negative="")] = False,
+    seat: Literal["A", "B", ""] = "",
+    seed: str = "",
+    name: str = "",
+    plain: Annotated[bool, Parameter(negative="")] = False,
+    lang: str = "",
+    theme: Literal["dark", "light"] = "dark",
+) -> int:
+    """Play in the terminal: against the computer, two at one keyboard, or at a server's table.
+
+    Without arguments it asks which game. Keys and mouse both work; ? tells the keys.
+
+    Examples:
+    - `schotten play` - choose a game on the screen
+    - `schotten play --edition siege --tactical --level LEVEL` - straight to a game
+    - `schotten play --two` - two people, hands hidden between turns
+    - `schotten play http://127.0.0.1:8420/t/0123456789abcdef` - sit down at a server's table
+    - `schotten play --plain --two --seed 7 < moves.txt` - line mode: a screen reader, a pipe, a script
+
+    Parameters
+    ----------
+    link
+        The address of a server's table, as the page shows it.
+    edition
+        Which game: iello, cocktail, alien or siege.
+    tactical
+        With the tactics cards.
+    expert
+        With the expert variant's claims.
+    option
+        Another option, as in a record: colour_run=top.
+    level
+        How strong the computer is; also random, greedy or search:500ms.
+    two
+        Two people at this keyboard, no computer.
+    seat
+        Where you sit against the computer; who starts is drawn by lot.
+    seed
+        Any text: the same text deals the same cards. 64 hexadecimal digits are the seed itself.
+    name
+        Your name at a server's table.
+    plain
+        Lines of text instead of a screen.
+    lang
+        The language: en, uk, ru or it; if not said, the environment's.
+    theme
+        Dark or light; l changes it.
+
+    """
+    from .terminal.games import Wish, find_language
+
+    if two and level:
+        raise ValueError("either --two or --level, not both")
+    language = find_language(lang)
+    if link:
+        return sit_down(link, language, name=name, plain=plain, dark=theme == "dark")
+    asked = bool(edition or level or two or seed or tactical or expert or option)
+    wish = Wish(
+        edition=edition or "iello",
+        tactical=tactical,
+        expert=expert,
+        options=option,
+        level=None if two else level or default_opponent(),
+        seat={"A": 0, "B": 1, "": None}[seat],
+        seed=seed,
+    )
+    if plain:
+        return play_plain(start(wish, language), language)
+    need_a_terminal()
+    return play_table(wish if asked else None, wish, language, dark=theme == "dark")
+
+
+def default_opponent() -> str:
+    """The level that plays if none is said."""
+    from .terminal.games import default_level
+
+    return default_level()
+
+
+def start(wish: Wish, lang: str) -> Desk:
+    """Deal what was wished for."""
+    from .terminal.games import make_desk
+
+    return make_desk(wish, lang)
+
+
+def need_a_terminal() -> None:
+    """Refuse a screen where there is none, and say what to do."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise ValueError("the table needs a terminal; with pipes and files use --plain")
+
+
+def play_plain(desk: Desk, lang: str) -> int:
+    """Play in lines of text."""
+    from schotten.tui.plain import PlainTable
+
+    def read() -> str | None:
+        line = sys.stdin.readline()
+        return line or None
+
+    def write(text: str) -> None:
+        print(text, flush=True)
+
+    try:
+        PlainTable(desk, lang, read, write, hide=sys.stdin.isatty()).run()
+    finally:
+        desk.close()
+    return 0
+
+
+def play_table(wish: Wish | None, default: Wish, lang: str, *, dark: bool) -> int:
+    """Play at a table on the screen; without a wish, ask first."""
+    from schotten.tui.app import TableApp
+    from schotten.tui.screens.setup import SetupScreen
+    from schotten.tui.screens.table import TableScreen
+
+    from .terminal.games import default_level, make_wished, offered_levels
+
+    if wish is None:
+        first = SetupScreen(lang, offered_levels(lang), default_level(), make_wished(default, lang))
+        return TableApp(first, default.edition, dark=dark).run() or 0
+    desk = start(wish, lang)
+    return TableApp(TableScreen(desk, lang), desk.edition.key, dark=dark).run() or 0
+
+
+def sit_down(link: str, lang: str, *, name: str, plain: bool, dark: bool) -> int:
+    """Take a seat at a server's table, or come back to one's own."""
+    from schotten.tui.app import TableApp
+    from schotten.tui.remote import RemoteDesk
+    from schotten.tui.screens.table import TableScreen
+
+    desk = RemoteDesk.sit(link, lang, name)
+    if plain:
+        return play_plain(desk, lang)
+    need_a_terminal()
+    try:
+        return TableApp(TableScreen(desk, lang), desk.edition.key, dark=dark).run() or 0
+    finally:
+        desk.close()

@@ -1,0 +1,104 @@
+"""What a terminal sits at: a desk. A game in this process and a table of a server answer in the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from schotten.editions import Edition, Options
+    from schotten.game import Game, Move, View
+
+    from .position import Fact, Position
+
+Chooser = Callable[["View"], "Move"]  # a computer player: it gets a view, never more
+Told = tuple["Fact", "Fact", "Fact"]  # a fact as seat 0, seat 1 and a watcher may know it
+Hint = Sequence[tuple[int, float]]  # the best moves with the chance to win after each, best first
+
+
+class RefusedError(ValueError):
+    """What cannot be done, with the code of docs/protocol.md and its facts; nothing has changed."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+
+class Facts(Protocol):
+    """Who puts a game into the protocol's facts."""
+
+    def dealt(self, game: Game) -> list[Told]:
+        """What a deal tells."""
+
+    def happened(self, edition: Edition, before: Sequence[int], after: Sequence[int], move: int) -> list[Told]:
+        """What a move tells."""
+
+    def over(self, winner: int | None, reason: int) -> Told:
+        """What the end of a game tells."""
+
+    def position(self, row: list[int], edition: Edition, options: Options, seat: int | None) -> Position:
+        """A whole row as a seat or a watcher sees it."""
+
+    def seen(self, row: list[int], edition: Edition, options: Options, seat: int | None) -> Position:
+        """The same from a row that is a view already."""
+
+    def claim(self, row: list[int], edition: Edition, options: Options, spot: int, seat: int) -> Fact:
+        """Why a claim holds or not."""
+
+
+class Desk(Protocol):
+    """A game under way, seen and played from one terminal."""
+
+    names: Sequence[str]
+    shared: bool  # two people, one keyboard
+
+    @property
+    def edition(self) -> Edition:
+        """Which game."""
+
+    @property
+    def seat(self) -> int | None:
+        """Through whose eyes the terminal looks now; None for a watcher."""
+
+    @property
+    def position(self) -> Position | None:
+        """The newest position; None before the first deal."""
+
+    @property
+    def story(self) -> Sequence[Fact]:
+        """What has happened so far, as this seat may know it."""
+
+    @property
+    def notice(self) -> str:
+        """A word (a key of the terminal's catalogue) on what is being waited for, if anything."""
+
+    def listen(self, told: Callable[[], None]) -> None:
+        """Call back, from whatever thread, when something has changed by itself."""
+
+    def step(self, patience: float | None = None) -> None:
+        """Let somebody else decide: think for a computer seat, or wait for news."""
+
+    def make(self, move: int) -> None:
+        """Make a move, or raise ``RefusedError``."""
+
+    def take_back(self) -> None:
+        """Take the last own decision back, or raise ``RefusedError``."""
+
+    def resign(self) -> None:
+        """Give the game up."""
+
+    def again(self) -> None:
+        """Play once more: the next game of a series, or a rematch."""
+
+    def explain(self, spot: int, seat: int | None = None) -> Fact:
+        """Why a claim of a spot holds or not."""
+
+    def hint(self) -> Hint:
+        """What the computer would do."""
+
+    def record(self) -> str:
+        """The game so far as a record."""
+
+    def close(self) -> None:
+        """Get up."""

@@ -1,0 +1,195 @@
+"""A game in this process: against a computer player, or between two people at one keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from schotten.game import Ending, Game, IllegalMove, Move, MoveKind
+from schotten.notation import format_record, record_game
+
+from .desk import RefusedError
+
+if TYPE_CHECKING:
+    from schotten.editions import Edition
+    from schotten.game import View
+
+    from .desk import Chooser, Facts, Hint, Told
+    from .position import Fact, Position
+
+_OBVIOUS = (MoveKind.DRAW, MoveKind.END)  # the only legal move, and nothing to think about
+_WATCHING = 2  # a watcher's version of a fact
+
+Sides = tuple["Chooser | None", "Chooser | None"]  # None for a person
+
+
+class LocalDesk:
+    """A game and whoever plays it here; against a computer, steps without a choice take themselves."""
+
+    def __init__(
+        self,
+        game: Game,
+        facts: Facts,
+        sides: Sides,
+        names: tuple[str, str],
+        hinter: Callable[[View], Hint] | None = None,
+        new_game: Callable[[Game], Game] | None = None,
+    ) -> None:
+        self.game = game
+        self.names: Sequence[str] = names
+        self.shared = sides == (None, None)
+        self._facts = facts
+        self._sides = sides
+        self._hinter = hinter
+        self._new_game = new_game
+        self._begin(game)
+        self._step_itself()
+
+    def _begin(self, game: Game) -> None:
+        self.game = game
+        self._told: list[list[Told]] = [self._facts.dealt(game)]
+        self._chosen: list[int] = []  # how many moves were made before each decision that a person took
+
+    @property
+    def edition(self) -> Edition:
+        """Which game."""
+        return self.game.edition
+
+    @property
+    def seat(self) -> int | None:
+        """The person's seat; of two people, the one who decides."""
+        if self.shared:
+            return self.game.actor if self.game.outcome is None else self.game.turn
+        return next((seat for seat, side in enumerate(self._sides) if side is None), None)
+
+    @property
+    def position(self) -> Position:
+        """The position as it is now."""
+        game = self.game
+        found = self._facts.position(game.state, game.edition, game.options, self.seat)
+        return found if game.outcome is None else self._stopped(found)
+
+    def _stopped(self, found: Position) -> Position:
+        """The same, over also where a player, not the rules, has ended it."""
+        import msgspec
+
+        from .position import Result
+
+        outcome = self.game.outcome
+        if outcome is None or found.view.over is not None:
+            return found
+        over = Result(outcome.winner, outcome.ending.name.lower())
+        view = msgspec.structs.replace(found.view, over=over, phase="over", effect=None)
+        return msgspec.structs.replace(found, view=view, moves=(), claims=())
+
+    @property
+    def story(self) -> list[Fact]:
+        """What has happened so far, as the person may know it."""
+        eyes = _WATCHING if self.seat is None else self.seat
+        return [fact[eyes] for facts in self._told for fact in facts]
+
+    @property
+    def notice(self) -> str:
+        """Whether the computer thinks."""
+        return "thinking" if self._thinker is not None else ""
+
+    @property
+    def _thinker(self) -> Chooser | None:
+        return None if self.game.outcome else self._sides[self.game.actor]
+
+    def listen(self, told: Callable[[], None]) -> None:
+        """Nothing changes here by itself."""
+
+    def step(self, patience: float | None = None) -> None:
+        """Let the computer decide once."""
+        if self._thinker is not None:
+            game = self.game
+            moves = game.legal_moves
+            self._apply(moves[0] if len(moves) == 1 else self._thinker(game.view_for(game.actor)))
+            self._step_itself()
+
+    def make(self, move: int) -> None:
+        """Make a person's move."""
+        if self._thinker is not None:
+            raise RefusedError("not_your_turn")
+        before = len(self.game.history)
+        try:
+            self._apply(move)
+        except IllegalMove as illegal:
+            code = "game_over" if self.game.outcome else "illegal"
+            raise RefusedError(code, refusal=illegal.refusal.name.lower()) from None
+        self._chosen.append(before)
+        self._step_itself()
+
+    def _apply(self, move: int) -> None:
+        before = self.game.state
+        self.game.play(move)
+        self._told.append(self._facts.happened(self.game.edition, before, self.game.state, move))
+
+    def _step_itself(self) -> None:
+        """Draw where only one deck can be drawn from, end a turn that is over; two people do it themselves (undo)."""
+        while not self.shared and self._thinker is None:
+            moves = self.game.legal_moves
+            if len(moves) != 1 or moves[0].kind not in _OBVIOUS:
+                return
+            self._apply(moves[0])
+
+    def take_back(self) -> None:
+        """Go back to the last decision of the person; among two people only while nothing hidden was seen."""
+        if not self._chosen:
+            raise RefusedError("no_take_back", why="nothing")
+        if self.shared and Move(self.game.history[-1]).kind == MoveKind.DRAW:
+            raise RefusedError("no_take_back", why="revealed")
+        keep = self._chosen[-1]
+        if self.shared and self._seat_at(keep) != self.game.actor:
+            raise RefusedError("no_take_back", why="passed_on")
+        self._chosen.pop()
+        while len(self.game.history) > keep:
+            self.game.undo()
+        del self._told[keep + 1 :]
+
+    def _seat_at(self, keep: int) -> int:
+        """Who decided after so many moves."""
+        again = self.game.copy()
+        while len(again.history) > keep:
+            again.undo()
+        return again.actor
+
+    def resign(self) -> None:
+        """Give the game up for whoever decides."""
+        if self.game.outcome is not None:
+            raise RefusedError("game_over")
+        loser = self.game.actor if self.seat is None else self.seat
+        self.game.stop(1 - loser)
+        self._told.append([self._facts.over(1 - loser, Ending.RESIGNED)])
+
+    def again(self) -> None:
+        """Deal the next game."""
+        if self._new_game is None:
+            raise RefusedError("not_allowed")
+        self._begin(self._new_game(self.game))
+        self._step_itself()
+
+    def explain(self, spot: int, seat: int | None = None) -> Fact:
+        """Why a claim of a spot holds or not; by the attacker, else by the person."""
+        game = self.game
+        if seat is None:
+            seat = game.first if game.edition.siege else game.turn if self.seat is None else self.seat
+        view = game.view_for() if self.seat is None else game.view_for(self.seat)
+        return self._facts.claim(list(view.row), game.edition, game.options, spot, seat)
+
+    def hint(self) -> Hint:
+        """What the computer would do in the person's place."""
+        if self._hinter is None:
+            raise RefusedError("computer_absent")
+        if self.game.outcome is not None:
+            raise RefusedError("game_over")
+        return self._hinter(self.game.view_for(self.game.actor))
+
+    def record(self) -> str:
+        """The game so far as a full record."""
+        names = tuple(name.replace(";", ",") for name in self.names)
+        return format_record(record_game(self.game, (names[0], names[1])))
+
+    def close(self) -> None:
+        """Nothing is left open."""

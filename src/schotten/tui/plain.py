@@ -1,0 +1,233 @@
+"""The line mode: text out, a line in. For screen readers, pipes and scripts; it needs nothing but the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from schotten.i18n.naming import spot_name
+from schotten.i18n.telling import Listener, tell_claim, tell_ending, tell_event
+from schotten.notation import NotationError, parse_move
+
+from .desk import RefusedError
+from .plain_text import move_lines, position_lines
+from .wording import move_label, prompt, refusal
+
+if TYPE_CHECKING:
+    from .desk import Desk
+    from .position import Position
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+SHOWN_HINTS = 3
+
+
+class PlainTable:
+    """A game in lines. ``read`` gives the next line, or None when there is no more; ``write`` takes a line."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        lang: str,
+        read: Callable[[], str | None],
+        write: Callable[[str], None],
+        *,
+        hide: bool = False,
+    ) -> None:
+        self.desk = desk
+        self.lang = lang
+        self._read = read
+        self._write = write
+        self._hide = hide and desk.shared
+        self._told = 0
+        self._seat: int | None = None
+        self._done = False
+        self._commands: dict[str, Callable[[str], None]] = {
+            "?": self._help,
+            "help": self._help,
+            "why": self._why,
+            "hint": self._hint,
+            "undo": self._undo,
+            "save": self._save,
+            "moves": self._moves,
+            "board": self._board,
+            "resign": self._resign,
+            "quit": self._quit,
+        }
+
+    @property
+    def _to(self) -> Listener:
+        """The words are for whoever sits here; two people are both told of by their names."""
+        seat = None if self.desk.shared else self.desk.seat
+        return Listener(self.lang, self.desk.edition.key, self.desk.names, seat)
+
+    def run(self) -> None:
+        """Play, until the game or the input ends."""
+        edition = self.desk.edition
+        self._write(f"{self._say(f'edition.{edition.key}.title')}: {' – '.join(self.desk.names)}")
+        self._write(self._say("terminal.plain.begin"))
+        while not self._done:
+            position = self.desk.position
+            self._news()
+            if position is not None and position.view.over is not None:
+                self._finish(position)
+            elif position is None or not position.deciding:
+                self.desk.step()
+            else:
+                self._turn(position)
+
+    def _say(self, key: str, /, **facts: object) -> str:
+        return self._to.say(key, **facts)
+
+    def _news(self) -> None:
+        """Tell what has happened since the last time."""
+        story = self.desk.story
+        self._told = min(self._told, len(story))
+        for fact in story[self._told :]:
+            if fact["kind"] not in {"turn", "over"}:
+                self._write(tell_event(self._to, fact))
+        self._told = len(story)
+
+    def _finish(self, position: Position) -> None:
+        over = position.view.over
+        if over is not None:
+            named = Listener(self.lang, self.desk.edition.key, self.desk.names)
+            for line in position_lines(self._to, position):
+                self._write(line)
+            self._write(tell_ending(named, over.winner, over.reason))
+        self._done = True
+
+    def _turn(self, position: Position) -> None:
+        """Show the position, ask, and obey; what is not understood changes nothing and is asked again."""
+        self._hand_over(position)
+        self._show(position)
+        while not self._done:
+            line = self._read()
+            if line is None:
+                self._write(self._say("terminal.plain.ended"))
+                self._done = True
+            elif line.strip() and self._obey(position, line.strip()):
+                return
+            elif not self._done:
+                self._write(self._say("terminal.plain.ask"))
+
+    def _hand_over(self, position: Position) -> None:
+        """Between two people at one screen, clear the one hand before showing the other."""
+        changed = self._seat not in {None, position.view.you}
+        self._seat = position.view.you
+        if self._hide and changed:
+            self._write(CLEAR + self._say("terminal.curtain.text", player=self.desk.names[position.view.actor]))
+            self._read()
+
+    def _show(self, position: Position) -> None:
+        self._write("")
+        for line in position_lines(self._to, position):
+            self._write(line)
+        self._moves("")
+
+    def _moves(self, _: str) -> None:
+        position = self.desk.position
+        if position is not None:
+            player = self.desk.names[position.view.actor]
+            question = prompt(self._to, position)
+            self._write(f"{player}: {question}" if self.desk.shared else question)
+            for line in move_lines(self._to, position):
+                self._write(line)
+            self._write(self._say("terminal.plain.ask"))
+
+    def _board(self, _: str) -> None:
+        position = self.desk.position
+        if position is not None:
+            for line in position_lines(self._to, position):
+                self._write(line)
+
+    def _obey(self, position: Position, line: str) -> bool:
+        """Do what a line says; whether the position may have changed."""
+        word, _, rest = line.partition(" ")
+        command = self._commands.get(word.lower())
+        if command is not None:
+            command(rest.strip())
+            return word.lower() in {"undo", "resign"}
+        try:
+            move = self._move_of(position, line)
+            self.desk.make(move)
+        except RefusedError as refused:
+            self._write(self._say("terminal.plain.refused", text=line, reason=refusal(self.lang, refused)))
+            return False
+        except ValueError as error:
+            self._write(str(error))
+            return False
+        return True
+
+    def _move_of(self, position: Position, line: str) -> int:
+        """The move that a number or a text means."""
+        if line.isdecimal():
+            if not 1 <= int(line) <= len(position.moves):
+                raise ValueError(self._say("terminal.plain.no_number", count=len(position.moves)))
+            return position.moves[int(line) - 1].id
+        try:
+            return parse_move(line, self.desk.edition)
+        except NotationError:
+            raise ValueError(self._say("terminal.plain.no_move", text=line)) from None
+
+    def _help(self, _: str) -> None:
+        self._write(self._say("terminal.plain.help"))
+
+    def _why(self, text: str) -> None:
+        position = self.desk.position
+        count = len(self.desk.edition.spots)
+        if position is None or not text.isdecimal() or not 1 <= int(text) <= count:
+            self._write(self._say("terminal.plain.why_usage", count=count))
+            return
+        spot = int(text) - 1
+        try:
+            lines = tell_claim(self._to, self.desk.explain(spot))
+        except RefusedError as refused:
+            lines = [refusal(self.lang, refused)]
+        self._write(f"{spot_name(self.lang, self.desk.edition.key, spot)}: {' '.join(lines)}")
+
+    def _hint(self, _: str) -> None:
+        position = self.desk.position
+        try:
+            chances = self.desk.hint()
+        except RefusedError as refused:
+            self._write(refusal(self.lang, refused))
+            return
+        for rank, (move, chance) in enumerate(chances[:SHOWN_HINTS]):
+            choice = position.find(move) if position is not None else None
+            if position is None or choice is None:
+                continue
+            label = move_label(self._to, choice, position.view.phase)
+            said = self._say("terminal.plain.hint", text=choice.text, move=label) if rank == 0 else f"  {choice.text}"
+            self._write(f"{said} ({chance:.0%})")
+
+    def _undo(self, _: str) -> None:
+        try:
+            self.desk.take_back()
+        except RefusedError as refused:
+            self._write(refusal(self.lang, refused))
+            return
+        self._told = len(self.desk.story)
+        self._write(self._say("terminal.plain.undone"))
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self._write(self._say("terminal.plain.save_usage"))
+            return
+        try:
+            Path(name).expanduser().write_text(self.desk.record(), encoding="utf-8")
+        except (OSError, RefusedError) as error:
+            reason = refusal(self.lang, error) if isinstance(error, RefusedError) else error.strerror or str(error)
+            self._write(self._say("terminal.plain.not_saved", file=name, reason=reason))
+            return
+        self._write(self._say("terminal.plain.saved", file=name))
+
+    def _resign(self, _: str) -> None:
+        try:
+            self.desk.resign()
+        except RefusedError as refused:
+            self._write(refusal(self.lang, refused))
+
+    def _quit(self, _: str) -> None:
+        self._write(self._say("terminal.plain.left"))
+        self._done = True

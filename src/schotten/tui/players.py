@@ -1,0 +1,58 @@
+"""The computer players as a terminal needs them: levels by name, hints, and chance that follows from a seed."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from schotten.game import Move, View
+
+    from .desk import Chooser, Hint
+
+
+HINT_NODES, HINT_SECONDS = 2000, 5.0
+
+
+def level_names() -> tuple[str, ...]:
+    """The levels, weakest first."""
+    from schotten.ai.levels import LEVELS
+
+    return tuple(LEVELS)
+
+
+def dice_for(seed: bytes, view: View) -> Random:
+    """A generator for one decision: the same in every run with the same seed, another one at every move."""
+    digest = hashlib.sha256(seed + view.move_count.to_bytes(4, "big") + bytes([view.seat])).digest()
+    return Random(int.from_bytes(digest[:8], "big"))  # noqa: S311  (reproducible, not secret)
+
+
+def make_chooser(level: str, seed: bytes) -> Chooser:
+    """A computer player by its name; the first decision may compile."""
+    from schotten.ai import Clock, make_player
+
+    player = make_player(level)
+    clock = Clock(now=time.monotonic)
+
+    def choose(view: View) -> Move:
+        return player.choose(view, clock, dice_for(seed, view))
+
+    return choose
+
+
+def make_hinter(seed: bytes) -> Callable[[View], Hint]:
+    """What the computer would do: the best moves with their chances."""
+
+    def hint(view: View) -> Hint:
+        from schotten.ai import Clock
+        from schotten.ai.analysis import analyse
+        from schotten.ai.params import SearchSettings
+
+        found = analyse(view, SearchSettings(nodes=HINT_NODES), Clock(HINT_SECONDS, time.monotonic), dice_for(seed, view))
+        return [(int(each.move), each.value) for each in found.moves]
+
+    return hint

@@ -1,0 +1,288 @@
+"""A table of a server, over the protocol: the same messages as the page gets (docs/protocol.md)."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import queue
+import secrets
+import threading
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from schotten.editions import Edition, find_edition
+from schotten.i18n import say
+
+from .desk import RefusedError
+from .link import KeyRing, Link, ask, cookie_header, parse_link
+from .position import Fact, Position, read_position
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from websockets.sync.client import ClientConnection
+
+    from .desk import Hint
+
+PATIENCE_S = 30.0
+AGAIN_S = 1.0
+_NEVER_AGAIN = {4400, 4403, 4404}
+
+
+class RemoteDesk:
+    """A seat at a server's table, or a place among its watchers."""
+
+    shared = False
+
+    def __init__(self, link: Link, lang: str, seat: int | None, keys: dict[str, str], table: Fact) -> None:
+        self.link = link
+        self.lang = lang
+        self._seat = seat
+        self._keys = keys
+        self._table = table
+        self._position: Position | None = None
+        self._story: list[Fact] = []
+        self._answers: queue.Queue[Fact] = queue.Queue()
+        self._news = threading.Event()
+        self._lock = threading.Lock()
+        self._told: Callable[[], None] = lambda: None
+        self._numbers = itertools.count(1)
+        self._name = secrets.token_hex(4)
+        self._seq = 0
+        self._status: Fact = {}
+        self._lost = True
+        self._refused: Fact | None = None
+        self._closed = threading.Event()
+        self._socket: ClientConnection | None = None
+        self._thread = threading.Thread(target=self._keep_connected, daemon=True)
+        self._thread.start()
+
+    @classmethod
+    def sit(cls, text: str, lang: str, name: str = "", ring: KeyRing | None = None) -> RemoteDesk:
+        """Come back to the own seat at a table, or take an open one."""
+        link, ring = parse_link(text), ring or KeyRing()
+        keys = ring.of(link)
+        told, _ = ask(link, keys=keys)
+        if not told["seats"]:
+            told, keys = ask(link, "/seats", {"name": name})
+            ring.keep(link, keys)
+        return cls(link, lang, told["seats"][0], keys, told["table"])
+
+    @classmethod
+    def watch(cls, text: str, lang: str) -> RemoteDesk:
+        """Look on at a table."""
+        link = parse_link(text)
+        told, _ = ask(link)
+        return cls(link, lang, None, {}, told["table"])
+
+    # -- what is known ------------------------------------------------------------------------------------
+
+    @property
+    def edition(self) -> Edition:
+        """Which game."""
+        return find_edition(self._table["edition"])
+
+    @property
+    def names(self) -> Sequence[str]:
+        """Who sits where; whoever gave no name is called by a word."""
+        return [self._name_of(seat) for seat in range(2)]
+
+    @names.setter
+    def names(self, names: Sequence[str]) -> None:
+        raise AttributeError("the server says who sits where")
+
+    def _name_of(self, seat: int) -> str:
+        chair = self._table["seats"][seat]
+        if seat == self._seat:
+            return chair["name"] or say(self.lang, "player.you")
+        if chair["sits"] == "computer":
+            return chair["name"] or f"{say(self.lang, 'player.computer')} ({chair['level']})"
+        if chair["sits"] == "open":
+            return say(self.lang, "player.open")
+        word = ("player.first", "player.second")[seat] if self._seat is None else "player.other"
+        return str(chair["name"] or say(self.lang, word))
+
+    @property
+    def seat(self) -> int | None:
+        """The own seat."""
+        return self._seat
+
+    @property
+    def position(self) -> Position | None:
+        """The newest position."""
+        return self._position
+
+    @property
+    def story(self) -> list[Fact]:
+        """What has happened since this terminal came."""
+        return self._story
+
+    @property
+    def notice(self) -> str:
+        """What is being waited for."""
+        if self._lost:
+            return "lost"
+        if self._table["stage"] == "waiting":
+            return "waiting"
+        if self._seat is not None and self._seat in [*self._table["next"], *self._table["rematch"]]:
+            return "offered"
+        return "preparing" if self._status.get("computer") == "compiling" else ""
+
+    def listen(self, told: Callable[[], None]) -> None:
+        """Call back when news has come."""
+        self._told = told
+
+    # -- the connection -----------------------------------------------------------------------------------
+
+    def _keep_connected(self) -> None:
+        """Connect, read, and come back when the connection is cut."""
+        from websockets.exceptions import ConnectionClosed, WebSocketException
+        from websockets.sync.client import connect
+
+        headers = {"Cookie": cookie_header(self._keys)} if self._keys else {}
+        while not self._closed.is_set():
+            try:
+                with connect(self.link.socket(self._seat), additional_headers=headers) as socket:
+                    self._socket = socket
+                    for text in socket:
+                        self._hear(json.loads(text))
+                    code = socket.close_code
+            except ConnectionClosed as closed:
+                code = closed.rcvd.code if closed.rcvd else None
+            except (OSError, WebSocketException):
+                code = None
+            self._lost = True
+            self._news.set()
+            self._told()
+            if code in _NEVER_AGAIN:
+                self._closed.set()
+            self._closed.wait(AGAIN_S)
+
+    def _hear(self, message: Fact) -> None:
+        kind = message["kind"]
+        if kind == "welcome":
+            self._welcome(message)
+        elif kind == "view":
+            self._take(message)
+        elif kind == "table":
+            self._table = message["table"]
+            self._seq = max(self._seq, message["seq"])
+        elif kind == "status":
+            self._status = message
+        elif kind == "error" and message.get("cmd") is None and self._lost:
+            self._refused = message
+        elif kind in {"done", "error", "explanation", "hint", "chance"}:
+            self._seq = max(self._seq, message.get("seq", 0))
+            self._answers.put(message)
+        self._news.set()
+        self._told()
+
+    def _welcome(self, message: Fact) -> None:
+        """Everything anew: what had been told before the cut is not needed."""
+        self._lost = False
+        self._table = message["table"]
+        self._seq = message["seq"]
+        if message["position"] is not None:
+            self._position = read_position(message["position"])
+            if not self._story:
+                self._story = list(message["position"]["view"].get("lastTurn", []))
+
+    def _take(self, message: Fact) -> None:
+        """A new position; a new game begins a new story."""
+        position = read_position(message)
+        if self._position is not None and position.view.game != self._position.view.game:
+            self._story = []
+        self._story = [*self._story, *message["events"]]
+        self._position = position
+        self._seq = message["seq"]
+
+    def step(self, patience: float | None = None) -> None:
+        """Wait for news."""
+        if self._refused is not None:
+            raise RefusedError(self._refused["code"], **self._refused.get("facts", {}))
+        self._news.wait(patience or PATIENCE_S)
+        self._news.clear()
+
+    # -- what is said -------------------------------------------------------------------------------------
+
+    def _ask(self, message: Fact, answer: str) -> Fact:
+        """Say something and wait for its answer; an error is raised with its code."""
+        with self._lock:
+            while not self._answers.empty():
+                self._answers.get_nowait()
+            if self._socket is None or self._lost:
+                raise RefusedError("shutting_down")
+            try:
+                self._socket.send(json.dumps(message))
+            except OSError:
+                raise RefusedError("shutting_down") from None
+            return self._answer(message, answer)
+
+    def _answer(self, message: Fact, answer: str) -> Fact:
+        until = time.monotonic() + PATIENCE_S
+        while (left := until - time.monotonic()) > 0:
+            try:
+                heard = self._answers.get(timeout=left)
+            except queue.Empty:
+                break
+            if heard["kind"] == "error":
+                raise RefusedError(heard["code"], **heard.get("facts", {}))
+            if heard["kind"] == answer and heard.get("cmd") == message.get("cmd"):
+                return heard
+        raise RefusedError("shutting_down")
+
+    def _command(self, kind: str, **parts: Any) -> None:
+        cmd = f"{self._name}-{next(self._numbers)}"
+        self._ask({"kind": kind, "cmd": cmd, "seq": self._seq, **parts}, "done")
+
+    def make(self, move: int) -> None:
+        """Make a move; it is shown when the server tells the new position."""
+        before = self._seq
+        self._command("move", move=int(move))
+        self._until(lambda: self._position is not None and self._position.seq > before)
+
+    def _until(self, seen: Callable[[], bool]) -> None:
+        """Wait a moment for what a command leads to."""
+        until = time.monotonic() + 2
+        while not seen() and time.monotonic() < until:
+            self._news.wait(0.05)
+            self._news.clear()
+
+    def take_back(self) -> None:
+        """Ask for the own last move back."""
+        self._command("take_back")
+
+    def resign(self) -> None:
+        """Give the game up."""
+        self._command("resign")
+
+    def again(self) -> None:
+        """Be ready for the next game, or offer another series."""
+        self._command("rematch" if self._table["series"]["over"] else "next")
+
+    def explain(self, spot: int, seat: int | None = None) -> Fact:
+        """Why a claim of a spot holds or not."""
+        question: Fact = {"kind": "explain", "spot": spot}
+        if seat is not None:
+            question["seat"] = seat
+        claim: Fact = self._ask(question, "explanation")["claim"]
+        return claim
+
+    def hint(self) -> Hint:
+        """What the computer would do, where the table allows it."""
+        told = self._ask({"kind": "hint"}, "hint")
+        return [(int(move), float(chance)) for move, chance in told["chances"]]
+
+    def record(self) -> str:
+        """The game as the server has it: whole once it is over."""
+        seat = "" if self._seat is None else f"?seat={self._seat}"
+        over = self._position is not None and self._position.view.over is not None
+        return str(ask(self.link, "/record" if over else f"/record{seat}", keys=self._keys))
+
+    def close(self) -> None:
+        """Get up; the seat stays one's own."""
+        self._closed.set()
+        if self._socket is not None:
+            self._socket.close()
+        self._thread.join(timeout=2)

@@ -1,0 +1,198 @@
+"""A recorded game on the table: step, jump, look through either seat's eyes, with the chances as a curve."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+from textual import work
+from textual.containers import Horizontal, Vertical
+from textual.widgets import RichLog, Sparkline, Static
+
+from schotten.tui.widgets.board import Board
+from schotten.tui.widgets.hand import Hand
+
+from .sheets import Ask, Read
+from .table import TableScreen
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+
+    from schotten.tui.position import Position
+    from schotten.tui.replays import ReplayDesk
+
+Curve = Callable[["ReplayDesk"], Iterator[float]]  # the first seat's chance, step by step
+
+KEYS = (
+    ("←", "back"),
+    ("→", "on"),
+    ("g", "jump"),
+    ("v", "view"),
+    ("w", "why"),
+    ("l", "light"),
+    ("?", "help"),
+    ("q", "quit"),
+)
+
+
+class ReplayScreen(TableScreen):
+    """A table at which everything has happened already."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("left", "back", ""),
+        ("right", "on", ""),
+        ("space", "on", ""),
+        ("enter", "on", ""),
+        ("home", "first", ""),
+        ("end", "last", ""),
+        ("pageup", "turn(-1)", ""),
+        ("pagedown", "turn(1)", ""),
+        ("g", "jump", ""),
+        ("v", "view", ""),
+    ]
+
+    def __init__(self, desk: ReplayDesk, lang: str, curve: Curve | None = None) -> None:
+        super().__init__(desk, lang)
+        self.replay = desk
+        self._curve = curve
+        self.chances: list[float] = []
+
+    def compose(self) -> ComposeResult:
+        """As the table, with the curve in place of the actions."""
+        yield Static("", id="headline", markup=False)
+        with Horizontal(id="middle"):
+            yield Board(len(self.desk.edition.spots))
+            with Vertical(id="side"):
+                yield Static("", id="facts", markup=False)
+                yield Static("", id="unseen", markup=False)
+                yield RichLog(id="history", wrap=True, min_width=0, auto_scroll=True)
+        yield Static("", id="prompt", markup=False)
+        yield Hand()
+        with Vertical(id="curve"):
+            yield Static("", id="message", markup=False)
+            yield Sparkline([0.5], id="spark", summary_function=lambda data: sum(data) / len(data))
+        yield Static(self._key_line(), id="keys")
+
+    def _key_line(self) -> str:
+        return "  ".join(f"[@click=screen.{word}][b $accent]{key}[/] {self.say(f'terminal.key.{word}')}[/]" for key, word in KEYS)
+
+    def on_mount(self) -> None:
+        """Start the curve in the background."""
+        if self._curve is None:
+            self.tell(self.say("terminal.replay.no_curve"))
+        else:
+            self._draw_curve()
+
+    # -- showing ------------------------------------------------------------------------------------------
+
+    async def _show_actions(self, position: Position) -> None:
+        """Nothing can be done here; the curve shows where we are instead."""
+        self._tell_chance()
+
+    def _show_story(self, position: Position) -> None:
+        """A record that hides cards is told in notation."""
+        if self.replay.saved.full:
+            super()._show_story(position)
+            return
+        log = self.query_one("#history", RichLog)
+        log.clear()
+        for line in self.replay.notation():
+            log.write(Text(line))
+
+    def _prompt(self, position: Position) -> str:
+        if self.asking_why:
+            return self.say("terminal.why.which")
+        desk = self.replay
+        parts = [self.say("terminal.replay.step", step=desk.step_number, steps=desk.steps)]
+        if desk.moment.number:
+            parts.append(self.say("terminal.replay.turn", number=desk.moment.number))
+        if isinstance(desk.eyes, int):
+            parts.append(self.say("terminal.replay.eyes.seat", player=desk.names[desk.eyes]))
+        else:
+            parts.append(self.say(f"terminal.replay.eyes.{desk.eyes}"))
+        return " · ".join(parts)
+
+    def _go_on(self, position: Position) -> None:
+        """Nobody has to decide."""
+
+    @work(thread=True, group="curve", exclusive=True)
+    def _draw_curve(self) -> None:
+        """Judge every step; the curve grows as it comes."""
+        if self._curve is None:
+            return
+        for chance in self._curve(self.replay):
+            self.chances.append(chance)
+            if not self.is_running:
+                return
+            self.app.call_from_thread(self._tell_chance)
+
+    def _tell_chance(self) -> None:
+        if self._curve is None or not self.chances:
+            return
+        known, step = len(self.chances), self.replay.step_number
+        self.query_one("#spark", Sparkline).data = [0.0, *self.chances[: step + 1], 1.0][1:-1] or [0.5]
+        if known <= self.replay.steps:
+            self.tell(self.say("terminal.replay.counting", done=known, total=self.replay.steps + 1))
+        if step < known:
+            chance = f"{self.chances[step]:.0%}"
+            self.tell(self.say("terminal.replay.chance", player=self.desk.names[0], chance=chance))
+
+    # -- keys ---------------------------------------------------------------------------------------------
+
+    def _point(self, spot: int, seat: int | None, place: int | None) -> None:
+        self.asking_why = False
+        if spot < len(self.desk.edition.spots):
+            self._explain(spot)
+
+    def _choose(self, place: int) -> None:
+        """Cards cannot be played any more."""
+
+    def _move_to(self, number: int) -> None:
+        self.replay.go(number)
+        self.call_later(self.show)
+
+    def action_back(self) -> None:
+        """A step back."""
+        self._move_to(self.replay.step_number - 1)
+
+    def action_on(self) -> None:
+        """A step on."""
+        self._move_to(self.replay.step_number + 1)
+
+    def action_first(self) -> None:
+        """To the deal."""
+        self._move_to(0)
+
+    def action_last(self) -> None:
+        """To the end."""
+        self._move_to(self.replay.steps)
+
+    def action_turn(self, by: int) -> None:
+        """A turn back or on."""
+        self.replay.go_turn(by)
+        self.call_later(self.show)
+
+    def action_jump(self) -> None:
+        """To a step by its number."""
+        title = self.say("terminal.replay.jump", count=self.replay.steps)
+        self.app.push_screen(Ask(title, ""), self._jumped)
+
+    def _jumped(self, text: str | None) -> None:
+        if text is None:
+            return
+        if text.isdecimal() and int(text) <= self.replay.steps:
+            self._move_to(int(text))
+        else:
+            self.tell(self.say("terminal.replay.no_step", count=self.replay.steps))
+
+    def action_view(self) -> None:
+        """Through other eyes."""
+        self.replay.look()
+        self.call_later(self.show)
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        title = self.say(f"edition.{self.desk.edition.key}.title")
+        self.app.push_screen(Read(title, self.say("terminal.replay.help"), self.say("terminal.close")))

@@ -1,0 +1,120 @@
+"""The first screen: which game, with what, against whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.containers import Container, Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Button, Checkbox, RadioButton, RadioSet, Static
+
+from schotten.editions import EDITIONS
+from schotten.i18n import say
+
+from .table import TableScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+
+    from schotten.tui.app import TableApp
+    from schotten.tui.desk import Desk
+
+TWO = "two"
+VARIANTS = ("tactical", "expert")
+
+
+
+
+class SetupScreen(Screen[None]):
+    """Asks what to play, then deals."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("d", "deal", ""),
+        ("l", "light", ""),
+        ("q", "leave", ""),
+        ("escape", "leave", ""),
+    ]
+
+    def __init__(
+        self,
+        lang: str,
+        levels: Sequence[tuple[str, str]],
+        level: str,
+        deal: Callable[[str, frozenset[str], str | None], Desk],
+    ) -> None:
+        super().__init__()
+        self.lang = lang
+        self._levels = levels
+        self._level = level
+        self._deal = deal
+        self.edition = next(iter(EDITIONS))
+
+    def compose(self) -> ComposeResult:
+        """Games on the left, opponents on the right, variants below."""
+        with Container(id="setup"), Vertical(classes="sheet"):
+            with Horizontal(classes="choices"):
+                with Vertical():
+                    yield Static(self.say("terminal.setup.title"), classes="title")
+                    with RadioSet(id="games"):
+                        for key in EDITIONS:
+                            yield RadioButton(self.say(f"edition.{key}.title"), value=key == self.edition, name=key)
+                    for variant in VARIANTS:
+                        yield Checkbox(self.say(f"option.{variant}.name"), id=variant)
+                with Vertical():
+                    yield Static(self.say("terminal.setup.opponent"), classes="title")
+                    with RadioSet(id="opponents"):
+                        for key, label in self._levels:
+                            yield RadioButton(label, value=key == self._level, name=key)
+                        yield RadioButton(self.say("terminal.setup.two"), name=TWO, value=not self._levels)
+            yield Static("", id="about", classes="hint")
+            with Horizontal(classes="buttons"):
+                yield Button(self.say("terminal.setup.start"), variant="primary", id="deal")
+            yield Static(self.say("terminal.setup.keys"), classes="hint")
+
+    def say(self, key: str) -> str:
+        """The words of a key."""
+        return say(self.lang, key)
+
+    def on_mount(self) -> None:
+        """Begin at the games."""
+        self.query_one("#games", RadioSet).focus()
+        self._look()
+
+    def on_radio_set_changed(self, event: RadioSet.Changed) -> None:
+        """Another game has another light and other variants."""
+        if event.radio_set.id == "games" and event.pressed.name:
+            self.edition = event.pressed.name
+            self._look()
+
+    def _look(self) -> None:
+        about = f"{self.say(f'edition.{self.edition}.about')} {self.say(f'edition.{self.edition}.length')}."
+        self.query_one("#about", Static).update(about)
+        for variant in VARIANTS:
+            box = self.query_one(f"#{variant}", Checkbox)
+            box.disabled = variant not in EDITIONS[self.edition].choices
+            if box.disabled:
+                box.value = False
+        cast("TableApp", self.app).wear(self.edition)
+
+    def on_button_pressed(self) -> None:
+        """Deal."""
+        self.action_deal()
+
+    def action_deal(self) -> None:
+        """Sit down at the table."""
+        pressed = self.query_one("#opponents", RadioSet).pressed_button
+        level = pressed.name if pressed is not None else TWO
+        variants = frozenset(name for name in VARIANTS if self.query_one(f"#{name}", Checkbox).value)
+        desk = self._deal(self.edition, variants, None if level == TWO else level)
+        self.app.push_screen(TableScreen(desk, self.lang))
+
+    async def action_light(self) -> None:
+        """Change between dark and light."""
+        await self.app.run_action("toggle_light")
+
+    def action_leave(self) -> None:
+        """Leave."""
+        self.app.exit()

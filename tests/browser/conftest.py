@@ -1,0 +1,94 @@
+"""A server, a Chromium and pages that note every complaint; each test gets its own browser."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browser.driver import CHROMIUM_FLAGS, Visitors
+
+ROOT = Path(__file__).parents[2]
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+COMPILE_S = 240
+
+
+def find_chromium() -> str:
+    found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    assert found, "no Chromium on this machine (Debian: apt install chromium)"
+    return found
+
+
+def build_page_once() -> None:
+    """Two workers of pytest share one clone: the first builds, the other waits."""
+    from schotten.server.page import build_page
+
+    with (ROOT / ".venv.lock").open("a") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        build_page(print)
+
+
+def health(address: str) -> dict[str, object]:
+    with urllib.request.urlopen(f"{address}/health", timeout=5) as answer:
+        found: dict[str, object] = json.load(answer)
+    return found
+
+
+def is_ready(address: str) -> bool:
+    """Whether the computer players are compiled; that they cannot be is a failure."""
+    computer = health(address).get("computer")
+    if not isinstance(computer, dict):
+        return False  # the server is still importing
+    assert computer["computer"] not in {"failed", "absent"}
+    return bool(computer["computer"] == "ready")
+
+
+def wait_until_ready(address: str) -> None:
+    end = time.monotonic() + COMPILE_S
+    while not is_ready(address):
+        assert time.monotonic() < end, "the computer players are not ready"
+        time.sleep(0.3)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real server with its page built and its computer players ready."""
+    build_page_once()
+    folder = tmp_path_factory.mktemp("server")
+    command = [sys.executable, "-m", "schotten", "serve", "--no-open", "--port", "0", "--data", str(folder)]
+    environment = os.environ | {"SCHOTTEN_SKIP_PAGE": "1"}
+    with (
+        (folder / "log").open("wb") as log,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment) as process,
+    ):
+        try:
+            assert process.stdout
+            line = next(line for line in process.stdout if "http://" in line)
+            found = "http://" + line.split("http://")[1].split("/")[0]
+            wait_until_ready(found)
+            yield found
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+@pytest.fixture
+def visitors(address: str) -> Iterator[Visitors]:
+    """People with browsers; at the end nobody's console may have complained."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
+        made = Visitors(browser, address)
+        yield made
+        complaints = made.complaints
+        browser.close()
+    assert complaints == []

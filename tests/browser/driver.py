@@ -1,0 +1,145 @@
+"""How a visitor of the page acts: opens it, sits down, plays by pressing what lights up, and is looked at by axe."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
+
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE_MS = 20_000
+GAME_MS = 100_000
+
+# Presses whatever lights up, at random, claims first, until the wanted number of turns is made or the game is over.
+PLAY = """async ([turns, patience]) => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const any = (found) => found[Math.floor(Math.random() * found.length)];
+  const CHOICES = [
+    ".face.claim > button:not(.pick)", ".drop", "dialog ul li button", ".line .main:not(.button)",
+    ".pile.lit button", ".row .pick, .face .pick", ".hand button.open",
+  ];
+  const table = () => document.querySelector(".table");
+  const end = Date.now() + patience;
+  let played = 0;
+  while (Date.now() < end) {
+    if (!table() || table().dataset.phase === "over") return "over";
+    if (played >= turns) return "played";
+    const found = CHOICES.map(all).find((choice) => choice.length > 0);
+    if (found) {
+      const pressed = any(found);
+      if (pressed.matches(".drop, .line .main")) played += 1;
+      pressed.click();
+    }
+    await new Promise((wake) => setTimeout(wake, 15));
+  }
+  return "late in " + table()?.dataset.phase;
+}"""
+
+TOO_SMALL = """() => [...document.querySelectorAll("button, a, select, label.tile")]
+  .map((node) => [node.className + " " + node.textContent.trim().slice(0, 20), node.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < 39.5 || box.height < 39.5))
+  .map(([name, box]) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
+
+
+class Visitors:
+    """Everybody who comes in one test."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.complaints: list[str] = []
+
+    def come(self, *, phone: bool = False, dark: bool = False, language: str = "en") -> Visitor:
+        """A new person with a browser of their own."""
+        context = self.browser.new_context(
+            viewport={"width": 360, "height": 740} if phone else {"width": 1280, "height": 800},
+            has_touch=phone,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            locale=language,
+        )
+        context.set_default_timeout(PATIENCE_MS)
+        return Visitor(self, context)
+
+
+class Visitor:
+    """One person with one page."""
+
+    def __init__(self, visitors: Visitors, context: BrowserContext) -> None:
+        self.visitors = visitors
+        self.context = context
+        self.address = visitors.address
+        self.offline = False
+        self.page = self.new_tab()
+
+    def new_tab(self) -> Page:
+        page = self.context.new_page()
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.visitors.complaints.append(str(error)))
+        page.on("request", self._asked)
+        return page
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"} and not self.offline:
+            self.visitors.complaints.append(message.text)
+
+    def _asked(self, request: Request) -> None:
+        own = self.address.removeprefix("http")
+        if not request.url.removeprefix("http").removeprefix("ws").startswith(own) and not request.url.startswith("data:"):
+            self.visitors.complaints.append(f"asked elsewhere: {request.url}")
+
+    def open(self, path: str = "/") -> Page:
+        self.page.goto(self.address + path)
+        return self.page
+
+    def make(self, **setup: Any) -> str:
+        """A table of this person's own, without the start screen; its id."""
+        if not self.page.url.startswith(self.address):
+            self.open()
+        answer = self.page.evaluate(
+            """async (setup) => (await fetch("/api/tables", {method: "POST", body: JSON.stringify(setup),
+            headers: {"content-type": "application/json"}})).json()""",
+            setup,
+        )
+        return str(answer["table"]["id"])
+
+    def sit_at(self, table: str) -> Page:
+        page = self.open(f"/#/t/{table}")
+        expect(page.locator(".table")).to_be_visible(timeout=PATIENCE_MS)
+        return page
+
+    def against_computer(self, edition: str, **setup: Any) -> str:
+        seats = [{"sits": "here", "name": "Isla"}, {"sits": "computer", "level": "child"}]
+        assists = {"hints": True, "unseen": True, "takeBack": True}
+        table = self.make(**{"edition": edition, "seats": seats, "assists": assists, "first": 0, **setup})
+        self.sit_at(table)
+        return table
+
+    def play(self, turns: int = 1000) -> str:
+        """Play so many own turns, or to the end of the game."""
+        found: str = self.page.evaluate(PLAY, [turns, GAME_MS])
+        assert not found.startswith("late"), found
+        return found
+
+    def wait_for_turn(self) -> None:
+        expect(self.page.locator(".hand button.open").first).to_be_visible()
+
+    def axe(self) -> None:
+        """No violation of the accessibility rules in what is shown now."""
+        results = Axe().run(self.page)
+        assert results.violations_count == 0, results.generate_report()
+
+    def fits(self) -> None:
+        """No sideways scrolling, and everything that can be pressed is large enough."""
+        widths = self.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+        assert widths[0] <= widths[1]
+        assert self.page.evaluate(TOO_SMALL) == []

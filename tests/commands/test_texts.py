@@ -1,0 +1,172 @@
+"""replay, verify, convert, prove, perft: what they print, and what they do with bad input."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from notation.cases import read_case
+from schotten import cli
+from schotten.notation import format_position, parse_move
+
+CONFORMANCE = Path(__file__).parents[2] / "conformance"
+GOLDEN = CONFORMANCE / "records" / "siege-tactical.totten"
+Capture = pytest.CaptureFixture[str]
+
+
+def run(*arguments: str) -> object:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(arguments)
+    return stopped.value.code
+
+
+def position_file(tmp_path: Path, name: str) -> str:
+    text = (CONFORMANCE / "positions" / f"{name}.case").read_text(encoding="utf-8").partition("then:\n")[0]
+    path = tmp_path / f"{name}.position"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_verify(capsys: Capture) -> None:
+    assert run("verify", str(GOLDEN)) == 0
+    assert capsys.readouterr().out.startswith("verified: ")
+
+
+def test_verify_from_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run("convert", str(GOLDEN), "--to", "B") == 0
+    seen = capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", io.StringIO(seen))
+    assert run("verify", "-") == 0
+    assert capsys.readouterr().out.startswith("verified, as far as B sees it")
+    monkeypatch.setattr("sys.stdin", io.StringIO(seen.replace("rules: 1", "rules: 7")))
+    assert run("verify", "-") == cli.BAD_INPUT
+    assert capsys.readouterr().err == "error: standard input: line 3, column 1: these rules have version 1, not 7\n"
+
+
+def test_verify_names_the_first_thing_that_is_wrong(capsys: Capture, tmp_path: Path) -> None:
+    tampered = tmp_path / "tampered.totten"
+    text = GOLDEN.read_text(encoding="utf-8")
+    tampered.write_text(text.replace("result: ", "result: A by breach ; ", 1), encoding="utf-8")
+    before = tampered.read_bytes()
+    assert run("verify", str(tampered)) == cli.BAD_INPUT
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith(f"error: {tampered}: line 10, column 1: the result is ")
+    assert tampered.read_bytes() == before
+
+
+@pytest.mark.parametrize("every_move", [False, True])
+def test_replay_prints_every_position(capsys: Capture, every_move: bool) -> None:
+    assert run("replay", str(GOLDEN), *(["--every-move"] if every_move else [])) == 0
+    printed = capsys.readouterr().out
+    turns = [line for line in GOLDEN.read_text(encoding="utf-8").splitlines() if line[:1].isdigit()]
+    moves = 1 + sum(line.count(",") + 1 for line in turns)
+    assert printed.count("seen by all") == (moves if every_move else len(turns) + 1)
+    assert "\x1b" not in printed
+    if not every_move:
+        assert all(turn in printed for turn in turns)
+
+
+def test_replay_shows_one_seats_record_as_the_seat_saw_it(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run("convert", str(GOLDEN), "--to", "watcher") == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO(capsys.readouterr().out))
+    assert run("replay", "-") == 0
+    printed = capsys.readouterr().out
+    assert "seen by watcher" in printed
+    assert "hand A: ??*7\n" in printed
+
+
+def test_convert_there_and_back(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    base = CONFORMANCE / "records" / "iello.totten"
+    text = base.read_text(encoding="utf-8")
+    key = next(line for line in text.splitlines() if line.startswith("seed: "))[6:]
+    assert run("convert", str(base), "--to", "full") == 0
+    assert capsys.readouterr().out == text
+    assert run("convert", str(base), "--to", "A") == 0
+    seen = capsys.readouterr().out
+    assert key not in seen
+    for arguments, code in (([], cli.BAD_INPUT), (["--seed", "zz"], cli.BAD_INPUT), (["--seed", key], 0)):
+        monkeypatch.setattr("sys.stdin", io.StringIO(seen))
+        assert run("convert", "-", "--to", "full", *arguments) == code
+    assert capsys.readouterr().out == text
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "words"),
+    [
+        ("E2", ("4",), ["A may claim spot 4 (2 cards, all formations)", "r10 r11: colour run, sum 21", "only ties"]),
+        ("E3", ("4",), ["A may not claim spot 4 (4 cards, lowest sum)", "takes the unseen y0", "That wins."]),
+        ("E4", ("3",), ["A may not claim", "colour, sum 14", "r9 r11 r10, colour run, sum 30"]),
+        ("E4", ("3", "--seat", "B"), ["B may not claim", "Only the attacker claims."]),
+        ("E1", ("1",), ["A may not claim", "A has g5 r5: 1 more needed"]),
+        ("E1", ("1", "--seat", "B"), ["B may not claim", "B has g7 p4 b3: sum 14"]),
+        ("E7", ("3",), ["A may claim spot 3 (3 cards, colour, else sum)", "colour, sum 5", "sum 33", "That loses."]),
+    ],
+)
+def test_prove(capsys: Capture, tmp_path: Path, name: str, arguments: tuple[str, ...], words: list[str]) -> None:
+    assert run("prove", position_file(tmp_path, name), *arguments) == 0
+    printed = capsys.readouterr().out
+    assert [word for word in words if word not in printed] == []
+
+
+def test_prove_a_claim_that_waits_for_its_moment(capsys: Capture, tmp_path: Path) -> None:
+    game, _ = read_case("E1")
+    for text in ("b5@1", "draw troop"):
+        game.play(parse_move(text, game.edition))
+    path = tmp_path / "waiting.position"
+    path.write_text(format_position(game.view_for(0)), encoding="utf-8")
+    assert run("prove", str(path), "1", "--seat", "A") == 0
+    printed = capsys.readouterr().out
+    assert "A may claim spot 1 (3 cards, all formations): the claim holds." in printed
+    assert "just now it is not the moment for claims of this seat" in printed
+
+
+def test_perft(capsys: Capture) -> None:
+    assert run("perft", "tiny", "--depth", "3") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1] == f"total: {sum(int(line.split(': ')[1]) for line in lines[:-1])}"
+    assert run("perft", "siege", "--depth", "2", "--tactical", "--option", "colour_run=top") == 0
+    assert capsys.readouterr().out.endswith("total: 98\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("verify", "nowhere.totten"), "No such file"),
+        (("verify",), "requires an argument"),
+        (("replay", str(CONFORMANCE / "claims.txt")), "line 1, column 1: here comes 'record: …'|line"),
+        (("prove", str(GOLDEN), "3"), "here comes 'position: …'"),
+        (("convert", str(GOLDEN), "--to", "C"), "Invalid value"),
+        (("convert", str(GOLDEN)), "requires an argument"),
+        (("perft", "chess"), "there is no edition 'chess'"),
+        (("perft", "iello", "--option", "speed"), "there is no option 'speed'"),
+        (("perft", "alien", "--expert"), "has no option 'expert'"),
+        (("perft", "iello", "--depth", "0"), "at least one move"),
+        (("perft", "iello", "--seed", "xyz"), "64 digits"),
+        (("perft", "iello", "--seed", "00"), "a seed has 32 bytes"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_code_2(capsys: Capture, arguments: tuple[str, ...], reason: str) -> None:
+    assert run(*arguments) == cli.BAD_INPUT
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("error: ")
+    assert printed.err.count("\n") == 1
+    assert any(each in printed.err for each in reason.split("|"))
+
+
+def test_prove_refuses_spots_and_seats_that_are_not_there(capsys: Capture, tmp_path: Path) -> None:
+    path = position_file(tmp_path, "E2")
+    assert run("prove", path, "8") == cli.BAD_INPUT
+    assert "siege has the spots 1 to 7, not 8" in capsys.readouterr().err
+    assert run("prove", path, "4", "--seat", "C") == cli.BAD_INPUT
+    assert run("prove", path, "x") == cli.BAD_INPUT
+
+
+def test_a_file_that_is_no_text_is_refused(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "noise"
+    path.write_bytes(b"\xff\xfe\x00")
+    assert run("verify", str(path)) == cli.BAD_INPUT
+    assert capsys.readouterr().err.startswith("error: ")

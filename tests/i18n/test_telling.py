@@ -1,0 +1,225 @@
+"""Whole sentences: every event, move and claim of real games in every language and edition."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from schotten.editions import EDITIONS
+from schotten.game import Game, Move
+from schotten.i18n import LANGUAGES
+from schotten.i18n.claims import claim_facts
+from schotten.i18n.telling import Listener, tell_claim, tell_ending, tell_event, tell_move
+from schotten.server.claimview import explained
+from schotten.server.facts import facts_of
+
+NAMES = ("Ann", "Olha")
+
+
+def listener(lang: str, edition: str, seat: int | None = 0) -> Listener:
+    return Listener(lang, edition, NAMES, seat)
+
+
+def played(edition: str, number: int, tactical: bool) -> Iterator[tuple[Game, list[int], Move, list[int]]]:
+    """The steps of a random game that claims what it can: the game, the rows around a move, and the move."""
+    dice = random.Random(number)
+    options = EDITIONS[edition].options(tactical=tactical)
+    game = Game.new(edition, options, seed=number.to_bytes(32, "big"))
+    while game.outcome is None:
+        legal = game.legal_moves
+        claims = [move for move in legal if move.kind.name == "CLAIM"]
+        move = dice.choice(claims or legal)
+        before = list(game.state)
+        game.play(move)
+        yield game, before, move, list(game.state)
+
+
+def as_sent(facts: object) -> dict[str, Any]:
+    """Facts as a client gets them."""
+    sent: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(facts))
+    return sent
+
+
+def tidy(line: str) -> bool:
+    return bool(line) and "{" not in line and "  " not in line and line[-1] in ".?!"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("tactical", [False, True])
+def test_every_event_of_a_game_is_told(edition: str, tactical: bool):
+    for number in range(3):
+        for _, before, move, after in played(edition, number, tactical):
+            for told in facts_of(EDITIONS[edition], before, after, move):
+                for seat, event in zip((0, 1, None), told, strict=True):
+                    facts = as_sent(event)
+                    for lang in LANGUAGES:
+                        assert tidy(tell_event(listener(lang, edition, seat), facts)), facts
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_claim_of_a_game_is_explained_as_the_server_and_the_game_see_it(edition: str):
+    for step, (game, _, _, after) in enumerate(played(edition, 5, tactical=True)):
+        if step % 7:
+            continue
+        for spot in range(len(EDITIONS[edition].spots)):
+            for seat in range(2):
+                served = as_sent(explained(after, list(game.rules), EDITIONS[edition], spot, seat))
+                local = as_sent(claim_facts(edition, game.explain_claim(spot, seat)))
+                assert {key: served[key] for key in local} == local
+                for lang in LANGUAGES:
+                    lines = tell_claim(listener(lang, edition, 0), served)
+                    assert all(map(tidy, lines)), lines
+
+
+TOO_FEW = "Too few cards are unseen for Olha to complete this side: the claim holds."
+ONLY_EQUAL = "That is only equal, and it would come later, so the claim holds."
+COMPLETE = {"cards": ["g7", "p4", "b3"], "type": "sum", "sum": 14, "wilds": []}
+TRIPLE = {"cards": ["g5", "r5", "joker"], "type": "same", "sum": 15, "wilds": [["joker", "b5"]]}
+
+
+def claim(**given: Any) -> dict[str, Any]:
+    facts = {"spot": 2, "seat": 0, "holds": True, "claimable": True, "code": "fine", "places": 3, "pattern": "any"}
+    rows = {
+        "missing": 0,
+        "tied": False,
+        "own": TRIPLE,
+        "other": COMPLETE,
+        "answer": COMPLETE,
+        "fill": [],
+        "dream": None,
+    }
+    return {**facts, **rows, "open": [], **given}
+
+
+def test_two_complete_rows_are_compared():
+    assert tell_claim(listener("en", "iello"), claim()) == [
+        "You: green 5, red 5 and Joker – Three of a Kind, 15 in all.",
+        "Joker counts as blue 5.",
+        "Olha: green 7, purple 4 and blue 3 – Sum, 14 in all.",
+        "Both sides are complete, so the cards are compared.",
+        "Three of a Kind beats Sum: the stronger formation wins.",
+        "You can claim it now.",
+    ]
+
+
+def test_a_proof_names_the_best_row_and_what_is_out_of_reach():
+    run = {"cards": ["b7", "b8", "b6"], "type": "colour_run", "sum": 21, "wilds": []}
+    dream = {"cards": ["b7", "b8", "b9"], "type": "colour_run", "sum": 24, "wilds": []}
+    half = {"cards": ["b7"], "type": None, "sum": None, "wilds": []}
+    own = {"cards": ["r7", "r8", "r9"], "type": "colour_run", "sum": 24, "wilds": []}
+    given = claim(own=own, other=half, answer=run, fill=["b6", "b8"], dream=dream, open=["b9"])
+    assert tell_claim(listener("en", "cocktail"), given)[2:] == [
+        "Out of reach: blue 7, blue 8 and blue 9 – Straight Flush, 24 in all. Already seen: blue 9.",
+        "The best Olha can still build: blue 7, blue 8 and blue 6 – Straight Flush, 21 in all.",
+        "That is weaker, so the claim holds.",
+        "You can claim it now.",
+    ]
+
+
+def test_a_claim_that_fails_names_the_cards_that_would_beat_it():
+    run = {"cards": ["b7", "b8", "b6"], "type": "colour_run", "sum": 21, "wilds": []}
+    half = {"cards": ["b7"], "type": None, "sum": None, "wilds": []}
+    given = claim(other=half, answer=run, fill=["b6", "b8"], holds=False, claimable=False, code="not_proven")
+    assert tell_claim(listener("uk", "iello"), given)[-3:] == [
+        "Для цього потрібно мати синю 6 і синю 8: ці 2 карти ще не відкриті.",
+        "Це було б сильніше, тож поки нічого не доведено.",
+        "Захопити поки не можна.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"tied": True}, "All equal: you completed first."),
+        ({"tied": True, "holds": False, "code": "row_loses"}, "All equal: Olha completed first."),
+        ({"own": {**COMPLETE, "sum": 17}}, "The same formation on both sides: the higher sum wins, 17 against 14."),
+        ({"own": {**COMPLETE, "sum": 9}, "pattern": "minus"}, "The lower sum wins here, 9 against 14."),
+        ({"own": {**COMPLETE, "cards": ["r1", "r2", "r3", "r5"]}}, "Only the best 3 cards count."),
+        ({"other": {**COMPLETE, "cards": [], "type": None}}, "Olha: no cards here yet."),
+        ({"other": {**COMPLETE, "type": None}, "answer": None}, TOO_FEW),
+        ({"other": {**COMPLETE, "type": None}, "tied": True}, ONLY_EQUAL),
+        ({"claimable": False}, "The cards are enough for it, but this is not the moment to claim."),
+        ({"code": "row_incomplete", "missing": 1, "own": {**COMPLETE, "type": None}}, "You need 1 more card here."),
+        ({"code": "spot_claimed"}, "It has been claimed already."),
+        ({"code": "only_attacker"}, "Only the attacker claims; the defender holds the wall."),
+    ],
+)
+def test_sentences_of_a_claim(given: dict[str, Any], said: str):
+    assert said in tell_claim(listener("en", "iello"), claim(**given))
+
+
+def test_an_ending_is_told_to_the_winner_the_loser_and_a_watcher():
+    said = [tell_ending(listener("en", "alien", seat), 1, "neighbours") for seat in (0, 1, None)]
+    assert said == [
+        "You lose: three neighbouring crystals.",
+        "You win: three neighbouring crystals.",
+        "Olha wins: three neighbouring crystals.",
+    ]
+    assert tell_ending(listener("it", "iello"), None, "level").startswith("Pareggio")
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        ({"kind": "play", "seat": 0, "card": "r7", "spot": 2}, "Ви граєте червону 7 біля каменя 3."),
+        ({"kind": "draw", "seat": 1, "deck": "tactics"}, "Olha бере карту тактики."),
+        ({"kind": "tactics", "seat": 1, "card": "fog", "spot": 3}, "Olha грає Засліпленого здоровила біля каменя 4."),
+        (
+            {"kind": "move", "seat": 0, "card": "b2", "spot": 0, "to": 4},
+            "Ви переміщуєте синю 2 від каменя 1 до каменя 5.",
+        ),
+        ({"kind": "taken_back", "seat": 0, "count": 2}, "Ви повертаєте 2 кроки."),
+        ({"kind": "turn", "seat": 0}, "Ваш хід."),
+    ],
+)
+def test_sentences_of_events(event: dict[str, Any], said: str):
+    assert tell_event(listener("uk", "iello"), event) == said
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        ({"kind": "chosen", "seat": 1}, "Olha chooses a card for the exchange."),
+        ({"kind": "exchange", "seat": 1, "count": 3}, "Olha swaps 3 cards with the opponent."),
+        ({"kind": "exchange", "seat": 1, "count": 1, "cards": ["r0"]}, "Olha swaps cards with you: you get red 0."),
+        ({"kind": "aim", "seat": 0, "card": "spy", "from": "discard"}, "You choose the Spy from the discard."),
+        (
+            {"kind": "move", "seat": 0, "card": "r0", "from": "discard", "to": 3},
+            "You bring red 0 from the discard to gate 4.",
+        ),
+        (
+            {"kind": "clash", "seat": 0, "spot": 3, "cards": ["r0", "r11"]},
+            "A 0 and an 11 meet at gate 4: red 0 and red 11 are discarded.",
+        ),
+    ],
+)
+def test_sentences_of_the_siege(event: dict[str, Any], said: str):
+    assert tell_event(listener("en", "siege"), event) == said
+
+
+@pytest.mark.parametrize(
+    ("move", "effect", "said"),
+    [
+        ({"kind": "play", "card": "r7", "spot": 2}, None, "Play red 7 at wall 3"),
+        ({"kind": "tactics", "card": "joker", "spot": 0}, None, "Play the Joker at pit 1"),
+        ({"kind": "tactics", "card": "exchange"}, None, "Play the Exchange"),
+        ({"kind": "claim", "spot": 3}, None, "Claim gate 4"),
+        ({"kind": "retreat", "spot": 3}, None, "Retreat from gate 4"),
+        ({"kind": "cauldron", "spot": 3}, None, "Throw a cauldron at gate 4"),
+        ({"kind": "draw", "deck": "troops"}, None, "Draw from the siege deck"),
+        ({"kind": "pick", "card": "r7", "from": "row", "spot": 1, "seat": 1}, "desert", "Choose red 7 at tower 2"),
+        ({"kind": "pick", "card": "r7", "from": "discard"}, "recruitment", "Take red 7 from the discard"),
+        ({"kind": "pick", "card": "r7", "from": "discard"}, "reinforce", "Put red 7 into the deck"),
+        ({"kind": "pick", "card": "r7", "from": "hand"}, "exchange", "Give red 7 away"),
+        ({"kind": "place", "spot": 1}, "redeploy", "Put it at tower 2"),
+        ({"kind": "place", "spot": 1}, "explosion", "Blow up tower 2"),
+        ({"kind": "place"}, "redeploy", "Put it on the discard"),
+        ({"kind": "return", "card": "r7"}, "recruiter", "Put red 7 back"),
+        ({"kind": "pass"}, None, "Pass"),
+        ({"kind": "end"}, None, "End the turn"),
+    ],
+)
+def test_labels_of_moves(move: dict[str, Any], effect: str | None, said: str):
+    assert tell_move(listener("en", "siege"), move, effect) == said

@@ -1,0 +1,60 @@
+"""Real server processes: started, killed, started again."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from pathlib import Path
+from typing import Self
+
+from server.harness import Running
+
+SCRIPT = Path(__file__).with_name("serving.py")
+START_S, END_S = 60, 20
+
+
+class Process:
+    """One server process; its log lines are kept."""
+
+    def __init__(self, folder: Path, url: str = "", port: int = 0) -> None:
+        self.arguments = [str(folder), url, str(port)]
+        self.log = folder / f"server-{id(self)}.log"
+        self.running: Running | None = None
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def __aenter__(self) -> Self:
+        with self.log.open("wb") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, str(SCRIPT), *self.arguments, stdout=asyncio.subprocess.PIPE, stderr=log
+            )
+        assert self._process.stdout
+        async with asyncio.timeout(START_S):
+            address = (await self._process.stdout.readline()).decode().strip()
+        assert address, self.log.read_text()
+        self.running = Running(address)
+        async with asyncio.timeout(START_S):
+            while (await self.running.http.get("/health")).json()["status"] == "starting":
+                await asyncio.sleep(0.05)
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        if self.running:
+            for client in self.running.clients:
+                await client.close()
+            await self.running.http.aclose()
+        if self._process and self._process.returncode is None:
+            self._process.kill()
+            await self._process.wait()
+
+    @property
+    def server(self) -> Running:
+        assert self.running
+        return self.running
+
+    async def end(self, how: signal.Signals) -> int:
+        """Send a signal and wait for the end; the exit code."""
+        assert self._process
+        self._process.send_signal(how)
+        async with asyncio.timeout(END_S):
+            return await self._process.wait()

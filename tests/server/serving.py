@@ -1,0 +1,20 @@
+"""A server in a process of its own, with a random computer player: `serving.py FOLDER DATABASE_URL PORT`."""
+
+import sys
+from pathlib import Path
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    from schotten.server import limits, runner
+    from schotten.server.service import Settings
+    from server.harness import RandomThinker
+
+    folder, url, port = sys.argv[1:]
+    settings = Settings(
+        data=Path(folder),
+        database_url=url or None,
+        creations=limits.Rate(1000, 1000),
+        thinker=RandomThinker,
+        pause=False,
+    )
+    runner.run(settings, "127.0.0.1", int(port), log_level="info", ready=lambda address: print(address, flush=True))

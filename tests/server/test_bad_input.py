@@ -1,0 +1,210 @@
+"""Whatever a client sends: a coded error, the connection kept where sensible, the table untouched."""
+
+import json
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from schotten.rules.moves import MOVE_COUNT
+from schotten.server import limits
+from schotten.server.log import Entry
+from server.harness import Client, Running
+
+MESSAGES = 10_000
+ODD = [None, True, -1, 0, 1.5, 2**70, "", "x", "\0", "\ud800", [], {}, [[]], {"kind": "move"}, "9" * 100, float("nan")]
+KINDS = ["move", "take_back", "resign", "next", "rematch", "decline", "leave", "explain", "hint", "chance", "ping"]
+CODES = {"bad_message", "too_large", "stale", "not_your_turn", "illegal", "not_your_seat", "no_take_back", "not_over"}
+
+
+@pytest.fixture(autouse=True)
+def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MESSAGES", limits.Rate(10**9, 10**9))
+    monkeypatch.setattr(limits, "MOST_REFUSALS", 10**9)
+
+
+def text_of(message: Any) -> str:
+    return json.dumps(message)
+
+
+def malformed(rng: random.Random, _: Client) -> str:
+    text = text_of({"kind": "move", "cmd": "a", "seq": 1, "move": 3})
+    cut = rng.randrange(len(text) - 1)
+    wrecks = [text[:cut], text[cut + 1 :], text + text, "[" * rng.randrange(1, 2000), "nul", "\0", '"', "{}", "[]", "7"]
+    return rng.choice(wrecks)
+
+
+def noise(rng: random.Random, _: Client) -> str:
+    return "".join(chr(rng.randrange(32, 0x2FF)) for _ in range(rng.randrange(1, 200)))
+
+
+def unknown(rng: random.Random, client: Client) -> str:
+    kind = rng.choice(["", "moves", "welcome", "view", "admin", *map(str, ODD[:4])])
+    return text_of({"kind": kind, "cmd": "a", "seq": client.seq})
+
+
+def mistyped(rng: random.Random, client: Client) -> str:
+    message: dict[str, Any] = {"kind": rng.choice(KINDS[:7]), "cmd": "abc", "seq": client.seq}
+    message[rng.choice(["kind", "cmd", "seq"])] = rng.choice([None, True, -1, 1.5, 2**70, "", [], {}])
+    return text_of(message)
+
+
+def extra(rng: random.Random, client: Client) -> str:
+    name = rng.choice(["seat", "token", "actor", "view", "__class__", "seed"])
+    return text_of({"kind": "resign", "cmd": "abc", "seq": client.seq, name: rng.choice(ODD[:12])})
+
+
+def oversized(rng: random.Random, _: Client) -> str:
+    return text_of({"kind": "ping", "note": "x" * rng.randrange(4096, 40_000)})
+
+
+def stale(rng: random.Random, client: Client) -> str:
+    seq = rng.choice([0, max(0, client.seq - 1), client.seq + 1, 2**40])
+    return text_of({"kind": "move", "cmd": f"s{rng.getrandbits(40)}", "seq": seq, "move": rng.randrange(MOVE_COUNT)})
+
+
+def wrong_move(rng: random.Random, client: Client) -> str:
+    legal = {move["id"] for move in client.moves}
+    move = rng.choice([number for number in (*range(MOVE_COUNT), MOVE_COUNT, 10**6) if number not in legal])
+    return text_of({"kind": "move", "cmd": f"w{rng.getrandbits(40)}", "seq": client.seq, "move": move})
+
+
+def not_now(rng: random.Random, client: Client) -> str:
+    kind = rng.choice(["next", "rematch", "decline", "take_back"])
+    return text_of({"kind": kind, "cmd": f"n{rng.getrandbits(40)}", "seq": client.seq})
+
+
+MAKERS: list[Callable[[random.Random, Client], str]] = [
+    malformed,
+    noise,
+    unknown,
+    mistyped,
+    extra,
+    oversized,
+    stale,
+    wrong_move,
+    not_now,
+]
+
+
+async def test_ten_thousand_bad_messages_change_nothing(server: Running) -> None:
+    rng = random.Random(4)
+    table = await server.make("siege", options={"tactical": True}, first=0)
+    first, second = await server.both(table)
+    watcher = await server.join(table, "watch", cookies={})
+    await watcher.until("welcome")
+    sitting = server.service.house.rooms[table].sitting
+    before = sitting.seq, sitting.play and list(sitting.play.row)
+    entries: list[Entry] = await server.service.house.store.entries(table)
+    clients, codes, sent = (first, second, watcher), Counter[str](), 0
+    while sent < MESSAGES:
+        client = rng.choice(clients)
+        batch = [rng.choice(MAKERS)(rng, client) for _ in range(50)]
+        for text in batch:
+            await client.socket.send(text.encode("utf-8", "surrogatepass") if "\ud800" in text else text)
+        for _ in batch:
+            codes[(await client.until("error"))["code"]] += 1
+        sent += len(batch)
+    assert codes.total() == sent
+    assert set(codes) <= CODES, codes
+    assert set(codes) >= CODES - {"too_large"}
+    assert (sitting.seq, sitting.play and list(sitting.play.row)) == before
+    assert await server.service.house.store.entries(table) == entries
+    assert (await first.command("move", move=first.moves[0]["id"]))["kind"] == "done"
+
+
+async def test_binary_frames_are_read_as_text_or_refused(server: Running) -> None:
+    client, _ = await server.both(await server.make())
+    await client.socket.send(b"\xff\xfe\x00")
+    assert (await client.until("error"))["code"] == "bad_message"
+    await client.socket.send(b'{"kind":"ping","note":"n"}')
+    assert (await client.until("pong"))["note"] == "n"
+
+
+async def test_a_huge_message_ends_the_connection_only(server: Running) -> None:
+    table = await server.make()
+    client, other = await server.both(table)
+    with pytest.raises(ConnectionClosed):
+        await client.send(kind="ping", note="x" * 100_000)
+        while True:
+            await client.receive()
+    await other.send(kind="ping")
+    await other.until("pong")
+
+
+async def test_a_repeated_command_is_recognised_and_not_done_twice(server: Running) -> None:
+    client, _ = await server.both(await server.make(first=0))
+    move, seq = client.moves[0]["id"], client.seq
+    done = await client.command("move", move=move, cmd="one")
+    again = await client.command("move", move=move, cmd="one", seq=seq)
+    assert (again["kind"], again["seq"], again["repeated"]) == ("done", done["seq"], True)
+    assert (await client.command("move", move=move, cmd="two", seq=seq))["code"] == "stale"
+
+
+async def test_the_checks_come_in_their_order(server: Running) -> None:
+    waiting = await server.make(seats=[{"sits": "here"}, {"sits": "link"}])
+    alone = await server.join(waiting, 0)
+    await alone.until("welcome")
+    assert (await alone.command("move", move=1, seq=99))["code"] == "not_playing"
+    _, second = await server.both(await server.make(first=0))
+    assert (await second.command("move", move=10**6, seq=0))["code"] == "stale"
+    assert (await second.command("move", move=10**6))["code"] == "not_your_turn"
+    await second.command("resign")
+    assert (await second.command("move", move=10**6, seq=0))["code"] == "game_over"
+
+
+@pytest.mark.parametrize(
+    ("path", "seat", "cookies", "headers", "code", "close"),
+    [
+        ("f" * 16, None, {}, {}, "no_such_table", 4404),
+        ("../../etc", None, {}, {}, "no_such_table", 4404),
+        (None, 0, {}, {}, "not_your_seat", 4403),
+        (None, 0, {"seat0": "forged"}, {}, "not_your_seat", 4403),
+        (None, 7, None, {}, "bad_message", 4400),
+        (None, 0, None, {"Origin": "https://elsewhere.example"}, "bad_origin", 4403),
+        (None, "0&protocol=99", None, {}, "other_protocol", 4400),
+    ],
+)
+async def test_who_may_not_come_in_is_told_why(
+    server: Running, path: str | None, seat: Any, cookies: Any, headers: dict[str, str], code: str, close: int
+) -> None:
+    table = await server.make()
+    own = server.cookies(table) if cookies is None else cookies
+    client = await server.join(path or table, seat, cookies=own, headers=headers)
+    assert (await client.receive())["code"] == code
+    with pytest.raises(ConnectionClosed) as closed:
+        await client.receive()
+    assert closed.value.rcvd
+    assert closed.value.rcvd.code == close
+
+
+async def test_a_token_opens_its_own_seat_at_its_own_table_only(server: Running) -> None:
+    one, two = await server.make(), await server.make()
+    tokens = server.cookies(one)
+    swapped = {"seat0": tokens["seat1"], "seat1": tokens["seat0"]}
+    for table, cookies in ((one, swapped), (two, tokens)):
+        client = await server.join(table, 0, cookies=cookies)
+        assert (await client.receive())["code"] == "not_your_seat"
+
+
+async def test_a_watcher_cannot_command(server: Running) -> None:
+    watcher = await server.join(await server.make(), "watch", cookies={})
+    await watcher.until("welcome")
+    assert (await watcher.command("resign"))["code"] == "not_your_seat"
+
+
+async def test_too_many_messages_are_slowed_and_then_cut(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MESSAGES", limits.Rate(5, 0.001))
+    monkeypatch.setattr(limits, "MOST_REFUSALS", 10)
+    client, _ = await server.both(await server.make())
+    with pytest.raises(ConnectionClosed):
+        for _ in range(40):
+            await client.send(kind="ping")
+        while True:
+            await client.receive()
+    errors = [data for data in client.received if b"too_many" in data]
+    assert errors
+    assert b"retryMs" in errors[0]

@@ -1,0 +1,207 @@
+"""What a server survives: being killed, a full disk, a locked database; and how it ends when it is told to."""
+
+import asyncio
+import itertools
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections import defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import event as hooks
+from websockets.exceptions import ConnectionClosed
+
+from schotten.server import store as store_module
+from schotten.server.log import Entry, read_body
+from schotten.server.sitting import replayed
+from server.harness import Client, Running, running
+from server.process import Process
+
+TABLES, ROUNDS = 6, 4
+
+
+@dataclass
+class Driven:
+    """A table under load: what was acknowledged, and the command that was under way when the server died."""
+
+    table: str
+    cookies: dict[str, str]
+    acknowledged: dict[str, int] = field(default_factory=dict)
+    pending: dict[str, Any] | None = None
+    last: int = 0
+    finished: bool = False
+
+    async def drive(self, server: Running, rng: random.Random) -> None:
+        """Play on until the server dies; first of all, repeat what has not been answered."""
+        try:
+            clients = [await server.join(self.table, seat, cookies=self.cookies) for seat in range(2)]
+            for client in clients:
+                await client.until("welcome")
+            if self.pending:
+                await self.ask(clients[self.pending["seat"]], self.pending["message"])
+            await self.play(clients, rng)
+        except (ConnectionClosed, OSError, EOFError):
+            return
+
+    async def play(self, clients: list[Client], rng: random.Random) -> None:
+        for number in itertools.count():
+            for client in clients:
+                await client.until_seq(self.last)
+            mover = next((client for client in clients if client.moves), None)
+            if mover is None:
+                self.finished = True
+                return
+            seat = clients.index(mover)
+            cmd = f"{rng.getrandbits(60)}-{number}"
+            message = {"kind": "move", "cmd": cmd, "seq": mover.seq, "move": rng.choice(mover.moves)["id"]}
+            self.pending = {"seat": seat, "message": message}
+            await self.ask(mover, message)
+
+    async def ask(self, client: Client, message: dict[str, Any]) -> None:
+        await client.send(**message)
+        done = await client.until("done", "error", cmd=message["cmd"])
+        assert done["kind"] == "done", done
+        self.acknowledged[message["cmd"]] = self.last = done["seq"]
+        self.pending = None
+
+
+def entries_in(file: Path) -> dict[str, list[Entry]]:
+    """The whole log, as another program reads it."""
+    with sqlite3.connect(file) as database:
+        assert database.execute("pragma integrity_check").fetchall() == [("ok",)]
+        rows = database.execute("select game, seq, at, actor, kind, body from event order by game, seq").fetchall()
+        found = defaultdict(list)
+        for game, seq, at, actor, kind, body in rows:
+            found[game].append(Entry(game, seq, at, actor, kind, read_body(body)))
+    database.close()
+    return found
+
+
+def seeds_in(file: Path, game: str) -> dict[int, bytes]:
+    with sqlite3.connect(file) as database:
+        found = dict(database.execute("select number, seed from seed where game = ?", (game,)).fetchall())
+    database.close()
+    return found
+
+
+async def test_killed_under_load_it_has_all_that_it_acknowledged(tmp_path: Path) -> None:
+    rng = random.Random(5)
+    driven: list[Driven] = []
+    file = tmp_path / store_module.FILE_NAME
+    for round_number in range(ROUNDS):
+        async with Process(tmp_path) as process:
+            server = process.server
+            while len(driven) < TABLES:
+                edition = rng.choice(["iello", "cocktail", "alien", "siege"])
+                table = await server.make(edition, options={"tactical": True})
+                driven.append(Driven(table, server.cookies(table)))
+            load = [asyncio.create_task(each.drive(server, rng)) for each in driven if not each.finished]
+            await asyncio.sleep(rng.uniform(0.3, 1.2))
+            assert await process.end(signal.SIGKILL) == -signal.SIGKILL
+            await asyncio.gather(*load)
+        found = entries_in(file)
+        for each in driven:
+            check_log(each, found[each.table], seeds_in(file, each.table))
+        assert sum(len(each.acknowledged) for each in driven) > 10 * (round_number + 1)
+    async with Process(tmp_path) as process:  # every table resumes
+        for each in driven:
+            client = await process.server.join(each.table, 0, cookies=each.cookies)
+            welcome = await client.until("welcome")
+            assert welcome["seq"] == len(found[each.table])
+
+
+def check_log(driven: Driven, entries: list[Entry], seeds: dict[int, bytes]) -> None:
+    """Each acknowledged move is there, once; the rest is wholly there or not at all; the log can be played."""
+    assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+    written = {entry.body["cmd"]: entry.seq for entry in entries if "cmd" in entry.body}
+    assert driven.acknowledged.items() <= written.items()
+    assert len(written) == sum("cmd" in entry.body for entry in entries)
+    assert set(written) - set(driven.acknowledged) <= {(driven.pending or {}).get("message", {}).get("cmd")}
+    sitting = replayed(driven.table, entries, seeds)
+    over = sitting.play is not None and sitting.play.outcome is not None
+    assert over == (entries[-1].kind == "ended")
+
+
+async def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        client, other = await server.both(await server.make("siege"))
+        store, limit = server.service.house.store, [1]
+
+        def set_limit(connection: Any, record: Any, proxy: Any) -> None:
+            connection.cursor().execute(f"pragma max_page_count = {limit[0]}")
+
+        hooks.listen(store.engine.sync_engine.pool, "checkout", set_limit)
+        rng, clients, before = random.Random(6), [client, other], 0
+        while True:
+            mover = next(each for each in clients if each.moves)
+            move, before = rng.choice(mover.moves)["id"], mover.seq
+            answer = await mover.command("move", move=move, cmd=f"f{before}")
+            if answer["kind"] == "error":
+                break
+            for each in clients:
+                await each.until_seq(answer["seq"])
+        assert answer["code"] == "store_full"
+        assert server.service.house.rooms[client.table["id"]].sitting.seq == before
+        assert (await server.http.post("/api/tables", json={"edition": "iello"})).status_code == 507
+        limit[0] = 100_000
+        again = await mover.command("move", move=move, cmd=f"f{before}", seq=before)
+        assert (again["kind"], again["seq"], again["repeated"]) == ("done", before + 1, False)
+
+
+async def test_a_locked_database_is_told_and_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "BUSY_MS", 50)
+    async with running(tmp_path) as server:
+        client, _ = await server.both(await server.make(first=0))
+        blocker = sqlite3.connect(tmp_path / store_module.FILE_NAME, isolation_level=None)
+        blocker.execute("begin immediate")
+        move, seq = client.moves[0]["id"], client.seq
+        assert (await client.command("move", move=move, cmd="one"))["code"] == "store_locked"
+        blocker.execute("rollback")
+        blocker.close()
+        again = await client.command("move", move=move, cmd="one", seq=seq)
+        assert (again["kind"], again["seq"]) == ("done", seq + 1)
+
+
+async def test_the_log_can_be_neither_changed_nor_shortened(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        await server.make()
+    database = sqlite3.connect(tmp_path / store_module.FILE_NAME)
+    for deed in ("update event set actor = 1", "delete from event", "update seed set number = 2", "delete from seed"):
+        with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+            database.execute(deed)
+    database.close()
+
+
+async def test_on_sigterm_it_says_farewell_and_ends_well(tmp_path: Path) -> None:
+    async with Process(tmp_path) as process:
+        clients = await process.server.both(await process.server.make())
+        ending = asyncio.create_task(process.end(signal.SIGTERM))
+        for client in clients:
+            assert (await client.until("closing"))["retryMs"] > 0
+            with pytest.raises(ConnectionClosed) as closed:
+                await client.receive()
+            assert closed.value.rcvd
+            assert closed.value.rcvd.code == 1012
+        assert await ending == 0
+        secrets = [cookie.value or "?" for cookie in process.server.http.cookies.jar]
+        log = process.log.read_text()
+    assert all(isinstance(msgspec.json.decode(line), dict) for line in log.splitlines())
+    assert not any(secret in log for secret in secrets)
+
+
+async def test_a_taken_port_gets_one_line_and_code_2(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        port = server.address.rstrip("/").rsplit(":", 1)[1]
+        command = [sys.executable, "-m", "schotten", "serve", "--no-open", "--port", port, "--data", str(tmp_path)]
+        done = await asyncio.to_thread(
+            subprocess.run, command, capture_output=True, text=True, check=False, env={"SCHOTTEN_SKIP_PAGE": "1"}
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"error: cannot listen on 127.0.0.1 port {port}: ")
+    assert done.stderr.count("\n") == 1

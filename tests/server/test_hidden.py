@@ -1,0 +1,143 @@
+"""Hidden is hidden: every byte that leaves, against what its receiver can know."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from schotten.rules import layout as at
+from schotten.rules.deal import deal, tactics_cards
+from schotten.server import play as play_module
+from schotten.server.cardtext import card_texts
+from server.harness import EDITIONS, Client, Running
+from server.knowledge import WATCHER, Knowledge, Swap, named
+
+GAMES = 3  # of each edition
+
+
+async def all_eyes(server: Running, table: str) -> list[Client]:
+    """Both seats and a watcher, welcomed."""
+    clients = [await server.join(table, seat) for seat in (0, 1, "watch")]
+    for client in clients:
+        await client.until("welcome")
+    return clients
+
+
+async def make_move(clients: list[Client], seat: int, move: int) -> None:
+    done = await clients[seat].command("move", move=move)
+    assert done["kind"] == "done", done
+    for client in clients:
+        await client.until_seq(done["seq"])
+
+
+def sitting_of(server: Running, table: str) -> Any:
+    return server.service.house.rooms[table].sitting
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("number", range(GAMES))
+async def test_no_message_names_a_card_its_receiver_cannot_know(server: Running, edition: str, number: int) -> None:
+    rng = random.Random(f"{edition}{number}")
+    table = await server.make(edition, options={"tactical": True})
+    clients = await all_eyes(server, table)
+    sitting = sitting_of(server, table)
+    play = sitting.play
+    knowledge = Knowledge(play.edition)
+    knowledge.note(play.row)
+    texts, checked = set(card_texts(play.edition)), [0, 0, 0]
+    while True:
+        for viewer, client in enumerate(clients):
+            for data in client.received[checked[viewer] :]:
+                told = named(msgspec.json.decode(data), texts)
+                assert told <= knowledge.texts(viewer), (viewer, told - knowledge.texts(viewer), data)
+                assert play.seed.hex().encode() not in data
+            checked[viewer] = len(client.received)
+        if play.outcome:
+            break
+        seat = play.row[at.ACTOR]
+        move = rng.choice(clients[seat].moves)["id"]
+        knowledge.note(play.after(move))  # what comes into view with this very move
+        await make_move(clients, seat, move)
+    assert all(checked)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("viewer", [0, 1, WATCHER])
+async def test_two_games_that_differ_in_the_hidden_look_the_same(
+    server: Running, edition: str, viewer: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = random.Random(f"{edition}{viewer}")
+    table = await server.make(edition, options={"tactical": True}, first=0)
+    clients = await all_eyes(server, table)
+    play = sitting_of(server, table).play
+    made: list[tuple[int, int]] = []
+    while not play.outcome and len(made) < 45:
+        seat = play.row[at.ACTOR]
+        move = rng.choice(clients[seat].moves)["id"]
+        made.append((seat, move))
+        await make_move(clients, seat, move)
+    if play.outcome:
+        made.pop()
+    swap = Swap.of_hidden(play.edition, set(tactics_cards(play.rules)), seen_in(play, made)[viewer], rng)
+    assert any(card != other for card, other in swap.to.items())
+    seed = play.seed
+    monkeypatch.setattr(play_module, "deal", lambda rules, _, first: swap.row(deal(rules, seed, first)))
+    twin = await server.make(edition, options={"tactical": True}, first=0)
+    others = await all_eyes(server, twin)
+    for seat, move in made:
+        mapped = swap.move(move) if seat != viewer else move
+        await make_move(others, seat, mapped)
+    one = plain(clients[viewer], table, play.commitment)
+    two = plain(others[viewer], twin, sitting_of(server, twin).play.commitment)
+    assert one[: len(two)] == two[: len(one)]
+    assert len(two) > len(made)
+
+
+def seen_in(play: Any, made: list[tuple[int, int]]) -> tuple[set[int], set[int], set[int]]:
+    """What each has seen in a game up to these moves."""
+    again = play_module.Play(play.edition, play.options, 1, play.seed, play.first)
+    knowledge = Knowledge(play.edition)
+    knowledge.note(again.row)
+    for _, move in made:
+        again.move(move)
+        knowledge.note(again.row)
+    return knowledge.seen
+
+
+def plain(client: Client, table: str, commitment: str) -> list[bytes]:
+    """The messages without what is another's in any other game: the table's id and the commitment; and own answers."""
+    texts = [data.replace(table.encode(), b"T").replace(commitment.encode(), b"C") for data in client.received]
+    return [data for data in texts if not data.startswith(b'{"kind":"done"')]
+
+
+async def test_the_seed_comes_with_the_end_and_fits_the_commitment(server: Running) -> None:
+    import hashlib
+
+    table = await server.make("siege")
+    clients = await all_eyes(server, table)
+    commitment = clients[WATCHER].table["commitment"]
+    await clients[0].command("resign")
+    for client in clients:
+        while client.table["stage"] != "over":
+            await client.receive()
+        game = client.table["series"]["games"][0]
+        assert game["commitment"] == commitment
+        assert hashlib.sha256(bytes.fromhex(game["seed"])).hexdigest() == commitment
+
+
+async def test_a_computer_player_gets_only_its_view(server: Running) -> None:
+    seats = [{"sits": "here"}, {"sits": "computer", "level": "casual"}]
+    table = await server.make("iello", options={"tactical": True}, seats=seats, first=1)
+    client = await server.join(table, 0)
+    await client.until("welcome")
+    while not client.moves:
+        await client.receive()
+    sitting = sitting_of(server, table)
+    asked = server.service.house.bots.thinker.asked  # type: ignore[attr-defined]
+    assert asked
+    for row, seat in asked:
+        assert seat == 1
+        assert row[at.HAND] == 0
+        assert all(cell == at.NONE for cell in row[at.DECK : at.WIDTH])
+    assert sitting.play.row[at.HAND] != 0

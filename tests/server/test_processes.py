@@ -1,0 +1,129 @@
+"""Several server processes on one PostgreSQL: one game across them, one of them killed, nothing lost."""
+
+import asyncio
+import random
+import signal
+import uuid
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from schotten.server.messages import Resign
+from schotten.server.setup import Refused
+from server.harness import Client, Running, running
+from server.postgres import postgres
+from server.process import Process
+
+pytestmark = pytest.mark.postgres
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    with postgres() as address:
+        yield address
+
+
+@pytest.fixture
+async def url(cluster: str) -> AsyncIterator[str]:
+    name = f"test_{uuid.uuid4().hex}"
+    connection = await asyncpg.connect(cluster)
+    await connection.execute(f"create database {name}")
+    yield cluster.rsplit("/", 1)[0] + "/" + name
+    await connection.execute(f"drop database {name} with (force)")
+    await connection.close()
+
+
+async def seat_at(server: Running, table: str, seat: int, cookies: dict[str, str]) -> Client:
+    client = await server.join(table, seat, cookies=cookies)
+    await client.until("welcome")
+    return client
+
+
+async def play(clients: list[Client], rng: random.Random, moves: int) -> int:
+    """Play so many moves, or to the end; every move has to reach both, through whichever process."""
+    for made in range(moves):
+        mover = next((client for client in clients if client.moves), None)
+        if mover is None:
+            return made
+        done = await mover.command("move", move=rng.choice(mover.moves)["id"])
+        assert done["kind"] == "done", done
+        for client in clients:
+            await client.until_seq(done["seq"])
+    return moves
+
+
+async def test_one_game_across_two_processes_and_one_of_them_is_killed(tmp_path: Path, url: str) -> None:
+    rng = random.Random(8)
+    async with Process(tmp_path, url) as one, Process(tmp_path, url) as two:
+        table = await one.server.make("siege", options={"tactical": True})
+        cookies = one.server.cookies(table)
+        first = await seat_at(one.server, table, 0, cookies)
+        second = await seat_at(two.server, table, 1, cookies)
+        watcher = await two.server.join(table, "watch", cookies={})
+        await watcher.until("welcome")
+        for client in (first, second):  # presence is told across processes too
+            while not (client.table["watchers"] and all(seat["present"] for seat in client.table["seats"])):
+                await client.receive()
+        assert await play([first, second], rng, 30) > 10
+        await watcher.until_seq(first.seq)
+        seq = first.seq
+        assert await one.end(signal.SIGKILL) == -signal.SIGKILL
+        again = await seat_at(two.server, table, 0, cookies)
+        assert again.seq == seq
+        assert again.position
+        assert first.position
+        assert again.position["view"] == first.position["view"]
+        await play([again, second], rng, 10_000)
+        assert again.over
+        assert second.over
+        async with Process(tmp_path, url) as three:
+            last = await seat_at(three.server, table, 1, cookies)
+            assert last.over
+            while second.table["stage"] != "over":
+                await second.receive()
+            assert last.table["series"]["games"] == second.table["series"]["games"]
+
+
+async def test_a_seat_taken_at_one_process_is_taken_at_the_other(tmp_path: Path, url: str) -> None:
+    async with running(tmp_path, database_url=url) as one, running(tmp_path, database_url=url) as two:
+        table = await one.make(seats=[{"sits": "here"}, {"sits": "link"}], public=True)
+        listed = (await two.http.get("/api/tables")).json()["tables"]
+        assert [each["id"] for each in listed] == [table]
+        takers = [server.http.post(f"/api/tables/{table}/seats", json={}) for server in (one, two)]
+        codes = sorted(answer.status_code for answer in await asyncio.gather(*takers))
+        assert codes == [200, 409]
+
+
+async def test_of_two_writers_at_once_one_is_told_to_look_again(tmp_path: Path, url: str) -> None:
+    async with running(tmp_path, database_url=url) as one, running(tmp_path, database_url=url) as two:
+        table = await one.make(first=0)
+        rooms = [await server.service.house.find(table) for server in (one, two)]
+        done = [room.command(seat, Resign(f"r{seat}", room.sitting.seq)) for seat, room in enumerate(rooms)]
+        results = await asyncio.gather(*done, return_exceptions=True)
+        refused = [result for result in results if isinstance(result, Refused)]
+        assert [each.code for each in refused] == ["game_over"]
+        entries = await one.service.house.store.entries(table)
+        assert [entry.kind for entry in entries].count("ended") == 1
+
+
+async def test_a_lost_listening_connection_comes_back(tmp_path: Path, url: str) -> None:
+    async with running(tmp_path, database_url=url) as one, running(tmp_path, database_url=url) as two:
+        table = await one.make(first=0)
+        cookies = one.cookies(table)
+        first = await seat_at(one, table, 0, cookies)
+        second = await seat_at(two, table, 1, cookies)
+        killer = await asyncpg.connect(url)
+        await killer.execute("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'")
+        await killer.close()
+        assert await play([first, second], random.Random(1), 6) == 6
+
+
+async def test_the_log_of_postgresql_is_guarded_too(tmp_path: Path, url: str) -> None:
+    async with running(tmp_path, database_url=url) as server:
+        await server.make()
+        connection = await asyncpg.connect(url)
+        with pytest.raises(asyncpg.PostgresError, match="append-only"):
+            await connection.execute("delete from event")
+        await connection.close()

@@ -1,0 +1,120 @@
+/** The honest shuffle again, in the browser: the same as schotten.rules.deal (docs/notation.md). */
+import type { Replay } from "../net/protocol";
+import type { CardText, Deck, EditionId, Seat } from "../table/view";
+import { sha256 } from "./sha256";
+
+export const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export function unhex(text: string): Uint8Array {
+  if (!/^([0-9a-f]{2})*$/.test(text)) throw new Error("not hexadecimal");
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+/** 64-bit numbers of SHA-256(seed, label, counter), four a block. */
+async function* numbers(seed: Uint8Array, label: string): AsyncGenerator<bigint> {
+  for (let counter = 0n; ; counter++) {
+    const tail = new Uint8Array(8);
+    new DataView(tail.buffer).setBigUint64(0, counter);
+    const block = await sha256(Uint8Array.from([...seed, ...new TextEncoder().encode(label), ...tail]));
+    const data = new DataView(block.buffer, block.byteOffset);
+    for (let at = 0; at < 32; at += 8) yield data.getBigUint64(at);
+  }
+}
+
+/** Fisher-Yates from the end; numbers that would bias it are dropped. The first card is the top. */
+export async function shuffled<T>(cards: readonly T[], seed: Uint8Array, label: string): Promise<T[]> {
+  const stream = numbers(seed, label);
+  const order = [...cards];
+  for (let last = order.length - 1; last > 0; last--) {
+    const count = BigInt(last + 1);
+    const limit = 2n ** 64n - (2n ** 64n % count);
+    let number: bigint;
+    do number = (await stream.next()).value as bigint;
+    while (number >= limit);
+    const other = Number(number % count);
+    [order[last], order[other]] = [order[other] as T, order[last] as T];
+  }
+  return order;
+}
+
+const COMMON = ["joker", "joker", "spy", "shield"];
+const STONES = [...COMMON, "fog", "mud", "recruiter", "redeploy", "desert", "betray"];
+const SIEGE = [
+  ...COMMON,
+  "redeploy",
+  "desert",
+  "betray",
+  "recruitment",
+  "explosion",
+  "reinforce",
+  "exchange",
+];
+
+/** All cards of a game in the order of their numbers. */
+export function cardsOf(edition: EditionId, deck: Deck): CardText[] {
+  const siege = edition === "siege";
+  if (deck === "tactics") return siege ? SIEGE : STONES;
+  const [low, high] = siege ? [0, 11] : [1, 9];
+  return [...(siege ? "rgbyp" : "rgbypo")].flatMap((clan) =>
+    Array.from({ length: high - low + 1 }, (_, at) => `${clan}${low + at}`),
+  );
+}
+
+/** The hands at the start: one card at a time, the starter first. */
+export function dealtHands(order: readonly CardText[], size: number, first: Seat): [CardText[], CardText[]] {
+  const hands: [CardText[], CardText[]] = [[], []];
+  order.slice(0, 2 * size).forEach((card, at) => {
+    hands[at % 2 === 0 ? first : first === 0 ? 1 : 0].push(card);
+  });
+  return hands;
+}
+
+export interface Verdict {
+  /** The seed fits the hash that was published before the first card. */
+  commitment: boolean;
+  /** The hands came from the shuffled deck. */
+  deal: boolean;
+  /** How many drawn cards were found where the shuffle had put them, and how many were not. */
+  draws: { right: number; wrong: number };
+}
+
+/** Checks a finished game, all cards open, against its seed. */
+export async function verify(replay: Replay, published: string): Promise<Verdict> {
+  const seed = unhex(replay.seed ?? "");
+  const start = replay.frames[0];
+  if (!start?.open) throw new Error("needs the open replay");
+  const { edition, first, tactical } = start.view;
+  const decks: Record<Deck, CardText[]> = {
+    troops: await shuffled(cardsOf(edition, "troops"), seed, "troops"),
+    tactics: tactical ? await shuffled(cardsOf(edition, "tactics"), seed, "tactics") : [],
+  };
+  const size = start.view.hands[0];
+  const hands = dealtHands(decks.troops, size, first);
+  const same = (one: readonly CardText[], two: readonly CardText[]) =>
+    [...one].sort().join(" ") === [...two].sort().join(" ");
+  const deal = same(hands[0], start.open[0]) && same(hands[1], start.open[1]);
+  decks.troops.splice(0, 2 * size);
+  return {
+    commitment: hex(await sha256(seed)) === published,
+    deal,
+    draws: followDraws(replay, decks, edition),
+  };
+}
+
+/** Follows both decks through the game; after reinforcements the siege deck is shuffled anew and left aside. */
+function followDraws(replay: Replay, decks: Record<Deck, CardText[]>, edition: EditionId): Verdict["draws"] {
+  const draws = { right: 0, wrong: 0 };
+  let mixed = false;
+  for (const event of replay.frames.flatMap((frame) => frame.events)) {
+    const deck = event.deck;
+    if (event.kind === "reinforce") mixed = true;
+    if (deck === undefined || event.card === undefined || (mixed && deck === "troops")) continue;
+    if (event.kind === "return") {
+      if (edition === "iello") decks[deck].push(event.card);
+      else decks[deck].unshift(event.card);
+    }
+    if (event.kind === "draw") draws[decks[deck].shift() === event.card ? "right" : "wrong"] += 1;
+  }
+  return draws;
+}

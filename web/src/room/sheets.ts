@@ -1,0 +1,12 @@
+/** The sheets that can lie over a table. */
+export type SheetName =
+  | "menu"
+  | "journal"
+  | "unseen"
+  | "hint"
+  | "rules"
+  | "position"
+  | "type"
+  | "keys"
+  | "invite"
+  | "result";

@@ -1,0 +1,25 @@
+import type { Catalogue } from "../words/catalogue";
+import type { Language } from "../words/languages";
+
+/** The long texts have chunks of their own: only who opens the rules loads them. */
+const LOADERS: Readonly<Record<Language, () => Promise<{ default: Catalogue }>>> = {
+  en: () => import("../../../src/schotten/i18n/en/rules.json"),
+  uk: () => import("../../../src/schotten/i18n/uk/rules.json"),
+  ru: () => import("../../../src/schotten/i18n/ru/rules.json"),
+  it: () => import("../../../src/schotten/i18n/it/rules.json"),
+};
+
+export async function loadRules(language: Language): Promise<Catalogue> {
+  return (await LOADERS[language]()).default;
+}
+
+/** An example of each formation, strongest first; every edition has these cards. */
+export const FORMATIONS: readonly (readonly [string, readonly string[]])[] = [
+  ["colour_run", ["b6", "b7", "b8"]],
+  ["same", ["r5", "g5", "y5"]],
+  ["colour", ["p2", "p4", "p9"]],
+  ["run", ["y3", "r4", "b5"]],
+  ["sum", ["g1", "r6", "p9"]],
+];
+export const SIEGE_TACTICS: readonly string[] = ["recruitment", "explosion", "reinforce", "exchange"];
+export const STONE_TACTICS: readonly string[] = ["fog", "mud", "recruiter"];
