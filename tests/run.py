@@ -47,6 +47,24 @@ class Checks:
             self.failed.append(name)
         return passed
 
+    def start(self, command: list[str]) -> tuple[subprocess.Popen[str], float]:
+        """Start a command that goes on while other checks run."""
+        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        return process, time.monotonic()
+
+    def wait(self, name: str, started: tuple[subprocess.Popen[str], float]) -> None:
+        """Wait for a started command, and show what it printed."""
+        process, began = started
+        output, _ = process.communicate()
+        passed = process.returncode == 0
+        print(f"\n==> {name}\n{output}", end="")
+        print(
+            f"<== {name}: {'ok' if passed else 'FAILED'} ({time.monotonic() - began:.1f} s, beside the others)",
+            flush=True,
+        )
+        if not passed:
+            self.failed.append(name)
+
     def count(self, line: str) -> None:
         """Add up the counts of a closing line such as `=== 3 passed, 1 skipped in 0.1s ===`."""
         if re.fullmatch(r"=* ?\d+ \w+.* in [\d.]+s.*", line.strip()):
@@ -140,9 +158,11 @@ def main(arguments: list[str]) -> int:
     if arguments:
         return subprocess.run([*PYTEST, *arguments], check=False, cwd=ROOT).returncode
     checks = Checks()
+    compiling = checks.start([PYTHON, str(ROOT / "tests" / "warm.py")])
     check_style(checks)
-    check_tests(checks)
     check_web(checks)
+    checks.wait("compile", compiling)
+    check_tests(checks)
     return checks.close()
 
 

@@ -19,7 +19,9 @@ COMMANDS = (
     ("serve", "schotten.commands.serve", "Serve the page and the tables (what the bare command does)."),
     ("play", "schotten.commands.play", "Play in the terminal: against the computer, by twos, at a server's table."),
     ("rules", "schotten.commands.rules", "Print the rules of an edition, clause by clause."),
-    ("replay", "schotten.commands.replay", "Print a recorded game position by position."),
+    ("watch", "schotten.commands.watch", "Look on at a server's table from the terminal."),
+    ("replay", "schotten.commands.replay", "Go through a recorded game again, on the screen or as text."),
+    ("analyse", "schotten.commands.analyse", "Show which turns of a recorded game cost most."),
     ("verify", "schotten.commands.verify", "Recompute a recorded game and say whether all of it is right."),
     ("convert", "schotten.commands.convert", "Print a record as one seat saw it, or in full."),
     ("prove", "schotten.commands.prove", "Say whether a spot may be claimed in a position, and why."),
@@ -27,7 +29,81 @@ COMMANDS = (
     ("arena", "schotten.commands.arena", "Measure computer players against each other over paired deals."),
     ("bot", "schotten.commands.bot", "Let a computer player speak the bot protocol, for arenas of other versions."),
     ("bench", "schotten.commands.bench", "Measure speed: rules."),
+    ("doctor", "schotten.commands.doctor", "Say what works on this machine, and how to mend what does not."),
+    ("completion", "schotten.commands.completion", "Print a script that completes words in your shell."),
 )
+
+# The headings of the help, and the words under each; a word under none of them comes last.
+HEADINGS = (
+    ("Play", ("serve", "play", "watch", "rules")),
+    ("Games on record", ("replay", "analyse", "verify", "convert", "prove")),
+    ("Players and numbers", ("arena", "bot", "tune", "train", "perft", "bench")),
+    ("This machine", ("doctor", "completion")),
+)
+INTRODUCTION = """\
+Schotten: the Schotten Totten family of card games, in the browser and in the terminal.
+
+Usage: schotten WORD [ARGUMENTS]
+
+Try first
+  schotten                  the page in your browser, with everything
+  schotten play             a game in this terminal; it asks which
+  schotten rules iello      the rules, clause by clause"""
+FAREWELL = "schotten WORD --help tells more about one, with examples. Exit codes and more: docs/cli.md"
+
+# What stands under each word's own help.
+EXAMPLES = {
+    "serve": (
+        ("schotten serve", "on this machine, and opens the browser"),
+        ("schotten serve --host 0.0.0.0 --port 80 --no-open", "for the whole network"),
+    ),
+    "play": (
+        ("schotten play", "choose a game on the screen"),
+        ("schotten play --edition siege --tactical --level club", "straight to a game"),
+        ("schotten play --two --lang it", "two people, hands hidden between turns"),
+        ("schotten play http://127.0.0.1:8420/t/0123456789abcdef", "sit down at a server's table"),
+        ("schotten play --plain --two --seed 7 < moves.txt", "line mode: a screen reader, a pipe, a script"),
+    ),
+    "watch": (
+        ("schotten watch http://127.0.0.1:8420/t/0123456789abcdef", "on the screen"),
+        ("schotten watch LINK --plain | tee game.txt", "as lines of text"),
+    ),
+    "rules": (
+        ("schotten rules iello", "the base game"),
+        ("schotten rules siege --tactical", "with the tactics cards"),
+    ),
+    "replay": (
+        ("schotten replay game.schotten", "step by step on the screen"),
+        ("schotten replay game.schotten --every-move | less", "as text"),
+    ),
+    "analyse": (
+        ("schotten analyse game.schotten", "the turns that cost most"),
+        ("schotten analyse game.schotten --worst 10 --nodes 5000", "more of them, a longer look"),
+        ("schotten analyse game.schotten --json > game.json", "everything, for a program"),
+    ),
+    "verify": (("schotten verify game.schotten", "right, or the first thing that is wrong"),),
+    "convert": (
+        ("schotten convert game.schotten --to B", "what seat B saw"),
+        ("schotten convert seen.schotten --to full --seed 00…ff", "in full, once the seed is known"),
+    ),
+    "prove": (("schotten prove position.txt 3", "may spot 3 be claimed, and why"),),
+    "perft": (("schotten perft siege --tactical --depth 2", "all games of two moves"),),
+    "arena": (
+        ("schotten arena --players club,casual --edition iello --deals 20", "two levels over forty games"),
+        ("schotten arena --players search:500,greedy --edition siege --tactical --json", "for a program"),
+    ),
+    "bot": (("schotten bot club", "answers docs/bot-protocol.md on its standard input"),),
+    "bench": (("schotten bench rules", "games a second, interpreted and compiled"),),
+    "doctor": (
+        ("schotten doctor", "as text; exit code 1 if something needed is missing"),
+        ("schotten doctor --json", "for a program"),
+    ),
+    "completion": (
+        ("schotten completion bash >> ~/.bashrc", "for bash"),
+        ("schotten completion zsh > ~/.zfunc/_schotten", "for zsh, with fpath+=~/.zfunc before compinit"),
+        ("schotten completion fish > ~/.config/fish/completions/schotten.fish", "for fish"),
+    ),
+}
 
 # What the bare command does, once there is such a word; until then it prints the help.
 DEFAULT_WORD = "serve"
@@ -71,11 +147,17 @@ def dispatch(arguments: list[str]) -> int:
 
 
 def usage() -> str:
-    """The text of `schotten --help`."""
-    rows = [(word, line) for word, _, line in COMMANDS]
-    width = max(len(word) for word, _ in rows)
-    table = "\n".join(f"  {word:{width}}  {line}" for word, line in rows)
-    return f"Usage: schotten WORD [ARGUMENTS]\n\n{table}\n\nschotten WORD --help tells more about one."
+    """The text of `schotten --help`: what to try first, then every word under its heading."""
+    lines = {word: line for word, _, line in COMMANDS}
+    grouped = {word for _, words in HEADINGS for word in words}
+    headings = (*HEADINGS, ("More", tuple(word for word in lines if word not in grouped)))
+    width = max(map(len, lines))
+    parts = []
+    for heading, words in headings:
+        rows = [f"  {word:{width}}  {lines[word]}" for word in words if word in lines]
+        if rows:
+            parts.append("\n".join([heading, *rows]))
+    return "\n\n".join([INTRODUCTION, *parts, FAREWELL])
 
 
 def run_word(word: str, module: str, arguments: list[str]) -> int:
@@ -92,15 +174,34 @@ def run_word(word: str, module: str, arguments: list[str]) -> int:
 
 def build_app(word: str, module: str) -> App:
     """The cyclopts application of one word: the module's own, or one around its `run`."""
-    from cyclopts import App
+    from cyclopts import App, Parameter
 
     home = import_module(module)
-    app = App(name=f"schotten {word}", version_flags=(), suppress_keyboard_interrupt=False, help_formatter="plain")
+    app = App(
+        name=f"schotten {word}",
+        version_flags=(),
+        suppress_keyboard_interrupt=False,
+        help_formatter="plain",
+        help_format="plaintext",
+        help_epilogue=examples(word),
+        default_parameter=Parameter(show_default=shown_default),
+    )
     if hasattr(home, "app"):
         app.command(home.app, name="*")
     else:
         app.default(home.run)
     return app
+
+
+def examples(word: str) -> str:
+    """The examples of a word, one a line."""
+    rows = EXAMPLES.get(word, ())
+    return "\n".join(["Examples:", *(f"  {command}\n      {meaning}" for command, meaning in rows)]) if rows else ""
+
+
+def shown_default(value: object) -> object:
+    """A default as the help shows it: nothing for what is off or empty."""
+    return value or None
 
 
 def fail(error: Exception) -> int:

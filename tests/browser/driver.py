@@ -19,21 +19,26 @@ CHROMIUM_FLAGS = [
 PATIENCE_MS = 20_000
 GAME_MS = 100_000
 
-# Presses whatever lights up, at random, claims first, until the wanted number of turns is made or the game is over.
-PLAY = """async ([turns, patience]) => {
+# Presses whatever lights up, at random, claims first, until the wanted turns are made or the game is over.
+PLAY = """async ([turns, patience, until]) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const any = (found) => found[Math.floor(Math.random() * found.length)];
   const CHOICES = [
     ".face.claim > button:not(.pick)", ".drop", "dialog ul li button", ".line .main:not(.button)",
     ".pile.lit button", ".row .pick, .face .pick", ".hand button.open",
   ];
+  const REST = CHOICES.filter((choice) => !/hand|drop|claim/.test(choice));
   const table = () => document.querySelector(".table");
   const end = Date.now() + patience;
   let played = 0;
+  let idle = 0;
   while (Date.now() < end) {
     if (!table() || table().dataset.phase === "over") return "over";
-    if (played >= turns) return "played";
-    const found = CHOICES.map(all).find((choice) => choice.length > 0);
+    if (until && document.querySelector(until)) return "found";
+    const done = played >= turns;
+    const found = (done ? REST : CHOICES).map(all).find((choice) => choice.length > 0);
+    idle = found ? 0 : idle + 1;
+    if (done && idle > 25) return "played";
     if (found) {
       const pressed = any(found);
       if (pressed.matches(".drop, .line .main")) played += 1;
@@ -93,8 +98,8 @@ class Visitor:
             self.visitors.complaints.append(message.text)
 
     def _asked(self, request: Request) -> None:
-        own = self.address.removeprefix("http")
-        if not request.url.removeprefix("http").removeprefix("ws").startswith(own) and not request.url.startswith("data:"):
+        place = request.url.removeprefix("http").removeprefix("ws")
+        if not place.startswith((self.address.removeprefix("http"), "data:")):
             self.visitors.complaints.append(f"asked elsewhere: {request.url}")
 
     def open(self, path: str = "/") -> Page:
@@ -124,14 +129,14 @@ class Visitor:
         self.sit_at(table)
         return table
 
-    def play(self, turns: int = 1000) -> str:
-        """Play so many own turns, or to the end of the game."""
-        found: str = self.page.evaluate(PLAY, [turns, GAME_MS])
+    def play(self, turns: int = 1000, until: str = "") -> str:
+        """Play so many own turns, or until something is to be seen, or to the end of the game."""
+        found: str = self.page.evaluate(PLAY, [turns, GAME_MS, until])
         assert not found.startswith("late"), found
         return found
 
     def wait_for_turn(self) -> None:
-        expect(self.page.locator(".hand button.open").first).to_be_visible()
+        expect(self.page.locator(".hand button.open").first).to_be_visible(timeout=PATIENCE_MS)
 
     def axe(self) -> None:
         """No violation of the accessibility rules in what is shown now."""
@@ -142,4 +147,5 @@ class Visitor:
         """No sideways scrolling, and everything that can be pressed is large enough."""
         widths = self.page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
         assert widths[0] <= widths[1]
-        assert self.page.evaluate(TOO_SMALL) == []
+        small = self.page.evaluate(TOO_SMALL)
+        assert small == [], small

@@ -20,7 +20,9 @@ KINDS: tuple[tuple[str, dict[str, object]], ...] = (
 NAMES = ["-".join((edition, *options)) for edition, options in KINDS]
 
 
-def positions(edition: str, options: dict[str, Any], games: int, seed: int) -> Iterator[tuple[SteppedGame, np.random.Generator]]:
+def positions(
+    edition: str, options: dict[str, Any], games: int, seed: int
+) -> Iterator[tuple[SteppedGame, np.random.Generator]]:
     """Every position of some random games."""
     generator = np.random.default_rng(seed)
     game = SteppedGame(*find_game(edition, options))

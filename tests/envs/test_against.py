@@ -6,8 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-gymnasium = pytest.importorskip("gymnasium")
+pytest.importorskip("gymnasium")
 
+import gymnasium
 from gymnasium.utils.env_checker import check_env
 
 from envs.games import KINDS, NAMES
@@ -86,7 +87,7 @@ def test_what_does_not_exist_is_refused_and_changes_nothing():
         ({"render_mode": "human"}, "no render mode"),
     ):
         with pytest.raises(ValueError, match=said):
-            SchottenEnv(**wrong)  # type: ignore[arg-type]
+            SchottenEnv(**wrong)
     with pytest.raises(TypeError, match="a name or a function"):
         SchottenEnv(opponent=3)  # type: ignore[arg-type]
     env = SchottenEnv()

@@ -4,19 +4,18 @@ from typing import Any
 
 import numpy as np
 import pytest
-
-
 from schotten.compiled.dice import seed_dice
 from schotten.compiled.view import sample_state, view_for
+
+from envs.games import KINDS, NAMES, positions
 from schotten.envs.decoding import NOT_TOLD, decode
 from schotten.envs.encoding import BLOCKS, OBSERVATION_SIZE, VERSION, highest, split
 from schotten.envs.features import write_features
 from schotten.envs.stepping import SteppedGame
 from schotten.rules import layout as at
 
-from envs.games import KINDS, NAMES, positions
-
 pytestmark = pytest.mark.slow  # the compiled rules
+
 
 def encode(row: Any, rules: Any, seat: int) -> Any:
     out: Any = np.full(OBSERVATION_SIZE, 255, np.uint8)
@@ -72,7 +71,9 @@ def test_features_stay_within_their_bounds(edition: str, options: dict[str, Any]
     for game, _ in positions(edition, options, games=20, seed=4):
         for seat in range(2):
             observation = encode(game.state, game.rules, seat)
-            assert (observation <= bounds).all(), [name for name, part in split(observation).items() if (part > BLOCKS[name].high).any()]
+            assert (observation <= bounds).all(), [
+                name for name, part in split(observation).items() if (part > BLOCKS[name].high).any()
+            ]
 
 
 def test_the_layout_is_the_one_of_this_version():
@@ -80,7 +81,13 @@ def test_the_layout_is_the_one_of_this_version():
     assert VERSION == 1
     assert OBSERVATION_SIZE == 2161
     assert [BLOCKS[name].start for name in ("hand", "unseen", "rows", "order", "places", "phase", "result")] == [
-        0, 365, 655, 1807, 1879, 2097, 2149,
+        0,
+        365,
+        655,
+        1807,
+        1879,
+        2097,
+        2149,
     ]
 
 

@@ -1,8 +1,10 @@
 """The games in OpenSpiel: its own tests, its bots, and that chance and knowledge are what the rules say."""
 
+# ruff: noqa: E402  (OpenSpiel may be absent, and warns when imported)
+
 import unittest
 import warnings
-from collections import Counter
+from collections import defaultdict
 from fractions import Fraction
 from math import comb
 from typing import Any
@@ -125,7 +127,7 @@ def test_exploitability_of_the_tiny_edition():
 
 def test_every_hand_is_dealt_as_likely_as_from_a_shuffled_deck():
     """All deals of the tiny game, with the product of their chances."""
-    hands: Counter[tuple[int, int]] = Counter()
+    hands: dict[tuple[int, int], float] = defaultdict(float)
 
     def deal(state: Any, chance: float) -> None:
         if not state.is_chance_node():
@@ -196,7 +198,12 @@ def test_observations_are_those_of_the_other_environments():
 
 def test_hidden_choices_stay_hidden():
     """Give back two cards to a deck: the other is told of what kind they were, the player which they were."""
-    shown = [state for seed in range(40) for state in played("schotten(tactical=true)", seed) if " recruiter" in state.information_state_string(0)]
+    shown = [
+        state
+        for seed in range(40)
+        for state in played("schotten(tactical=true)", seed)
+        if " recruiter" in state.information_state_string(0)
+    ]
     texts = [state.information_state_string(player) for state in shown for player in range(2)]
     assert any("returns troop" in text or "returns tactics" in text for text in texts)
     for text in texts:
@@ -211,7 +218,10 @@ def test_lengths_are_bounds(name: str):
         final = played(name, seed)[-1]
         decisions = [each for each in final.full_history() if each.player >= 0]
         assert len(decisions) <= game.max_game_length()
-        assert len(final.table.events) <= game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True)).dict["events"].shape[0]
+        assert (
+            len(final.table.events)
+            <= game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True)).dict["events"].shape[0]
+        )
 
 
 def test_what_does_not_exist_is_refused_and_changes_nothing():

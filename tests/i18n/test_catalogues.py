@@ -108,6 +108,15 @@ def test_no_latin_letter_hides_in_a_word(lang: str):
             assert not re.search(r"[а-яіїєґё][a-z]|[a-z][а-яіїєґё]", bare.lower()), (key, text)
 
 
+# One word a thing: what the booklets call otherwise.
+STRAY = {"it": "rivendic|sequenza,|123 sequenza", "uk": "123 послідовність", "ru": "123 последовательность"}
+
+
+@pytest.mark.parametrize(("lang", "stray"), STRAY.items())
+def test_one_word_a_thing(lang: str, stray: str):
+    assert [key for key, entry in words(lang).items() if any(re.search(stray, text) for text in texts(entry))] == []
+
+
 # -- a key for every code ------------------------------------------------------------------------------
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from notation.golden import GOLDEN, RECORDS, views_text
@@ -28,6 +30,12 @@ def test_golden_game(name: str) -> None:
 def test_golden_views(name: str) -> None:
     expected = text_of(name, "views").splitlines()
     assert views_text(parse_record(text_of(name))).splitlines() == expected
+
+
+@pytest.mark.parametrize("path", sorted((RECORDS / "bugs").glob("*.totten")), ids=lambda path: path.stem)
+def test_games_that_were_once_judged_wrongly(path: Path) -> None:
+    record = parse_record(path.read_text(encoding="utf-8"))
+    assert verify_record(record) == record.outcome
 
 
 def test_every_edition_has_a_golden_game_of_each_variant() -> None:

@@ -184,6 +184,7 @@ async def running(data: Path, **given: Any) -> AsyncIterator[Running]:
         "thinker": RandomThinker,
         "pause": False,
         "creations": limits.Rate(10_000, 10_000),
+        "requests": limits.Rate(10_000, 10_000),
     }
     settings = Settings(**(options | given))
     front = Front(lambda: service.start(settings))

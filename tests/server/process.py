@@ -34,8 +34,7 @@ class Process:
         assert address, self.log.read_text()
         self.running = Running(address)
         async with asyncio.timeout(START_S):
-            while (await self.running.http.get("/health")).json()["status"] == "starting":
-                await asyncio.sleep(0.05)
+            await self.running.http.get("/api/catalogue")  # waits until all is there
         return self
 
     async def __aexit__(self, *error: object) -> None:

@@ -14,6 +14,7 @@ if __name__ == "__main__":
         data=Path(folder),
         database_url=url or None,
         creations=limits.Rate(1000, 1000),
+        requests=limits.Rate(10_000, 10_000),
         thinker=RandomThinker,
         pause=False,
     )

@@ -90,10 +90,12 @@ def seeds_in(file: Path, game: str) -> dict[int, bytes]:
     return found
 
 
+@pytest.mark.slow
 async def test_killed_under_load_it_has_all_that_it_acknowledged(tmp_path: Path) -> None:
     rng = random.Random(5)
     driven: list[Driven] = []
     file = tmp_path / store_module.FILE_NAME
+    found: dict[str, list[Entry]] = {}
     for round_number in range(ROUNDS):
         async with Process(tmp_path) as process:
             server = process.server
@@ -205,3 +207,31 @@ async def test_a_taken_port_gets_one_line_and_code_2(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stderr.startswith(f"error: cannot listen on 127.0.0.1 port {port}: ")
     assert done.stderr.count("\n") == 1
+
+
+async def test_a_store_that_cannot_be_opened_gets_one_line_and_code_2(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    url = "postgresql://somebody:secret@127.0.0.1:1/nowhere"
+    for more in (["--data", str(tmp_path / "file")], ["--database-url", url]):
+        command = [sys.executable, "-m", "schotten", "serve", "--no-open", "--port", "0", *more]
+        done = await asyncio.to_thread(
+            subprocess.run, command, capture_output=True, text=True, check=False, env={"SCHOTTEN_SKIP_PAGE": "1"}
+        )
+        assert done.returncode == 2, done.stderr
+        assert done.stderr.splitlines()[-1].startswith("error: cannot open the store (")
+        assert "secret" not in done.stderr
+
+
+async def test_after_an_outage_the_clocks_go_on_from_where_they_were(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        table = await server.make(clock={"seconds": 10}, first=0)
+        cookies = server.cookies(table)
+    async with running(tmp_path) as server:
+        now = server.service.house.now
+        server.service.house.now = lambda: now() + 3_600_000  # type: ignore[method-assign]
+        server.service.house.started_at = server.service.house.now()
+        client = await server.join(table, 0, cookies=cookies)
+        await client.until("welcome")
+        assert client.position
+        assert client.position["view"]["over"] is None
+        assert client.position["clock"]["left"][0] > 8000

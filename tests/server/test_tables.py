@@ -78,6 +78,17 @@ async def test_public_tables_are_listed_until_they_are_full(server: Running) -> 
     assert (await server.http.get("/api/tables")).json() == {"tables": []}
 
 
+async def test_forsaken_tables_are_not_listed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = [await server.make(seats=[HERE, LINK], public=True) for _ in range(2)]
+    maker = await server.join(tables[1], 0)
+    await maker.until("welcome")
+    house = server.service.house
+    now = house.now
+    monkeypatch.setattr(house, "now", lambda: now() + 3_600_000)
+    listed = (await server.http.get("/api/tables")).json()["tables"]
+    assert [table["id"] for table in listed] == [tables[1]]
+
+
 async def test_who_leaves_before_the_deal_frees_the_seat(server: Running) -> None:
     table = await server.make(seats=[HERE, LINK])
     maker = await server.join(table, 0)

@@ -30,10 +30,10 @@ STONES = {
 SIEGE = STONES | {
     w.HORIZON: 12.0,
     w.TEMPO: 1.0,
-    w.BREACH: 0.5,
+    w.BREACH: 1.0,
     w.FRESH_NEED: 8.0,
-    w.RETRY: 0.4,
-    w.CAULDRON: 0.03,
+    w.RETRY: 1.0,
+    w.CAULDRON: 0.1,
 }
 TACTICS = {
     w.DRAW_TACTICS: 2.0,
@@ -68,6 +68,9 @@ GREEDY_SAMPLES = 32  # twice 16 wins a few games in a hundred more and still ans
 SEARCH_SAMPLES = 32  # the search orders its candidates as greedy does
 SLICE = 256  # simulations between two looks at the clock: a few milliseconds
 MOST_NODES = 200_000  # 11 MB a tree and as much for its spare; a search of 10 s fills it, then no node is added
+CUTS = ((0.2, 8), (0.4, 4), (0.65, 2))  # after this share of the budget so many candidates are left
+CLEAR = 4.0  # standard errors between the first two candidates that end a search early
+LEAST_VISITS = 100
 CANDIDATES = 16  # root moves that the search looks at, the best by the evaluation
 MOST_THREADS = 64
 
@@ -78,8 +81,9 @@ KNOBS = {
     "TURNS": 0.0,
     "REPEATS": 4.0,
     "DRAWS": 10.0,
-    "TRUST_BIAS": 200.0,
+    "TRUST_BIAS": 100.0,
     "ODD_MOVES": 0.25,
+    "EVEN": 1.0,
 }
 SIEGE_KNOBS: dict[str, float] = {}
 

@@ -12,8 +12,8 @@ from schotten.game import Move
 from schotten.rules import layout as at
 from schotten.rules.moves import CLAIM, RETREAT, play_move
 
-from .params import SEARCH_SAMPLES, SearchSettings, knobs_for
-from .player import Clock, PlayerError, check_turn
+from .params import CLEAR, CUTS, LEAST_VISITS, SEARCH_SAMPLES, SLICE, SearchSettings, knobs_for
+from .player import Clock, check_turn
 from .thinking import Thinking, numbers, ranked
 
 if TYPE_CHECKING:
@@ -74,20 +74,24 @@ class Tree:
             self.links, self.totals = links, totals
         return True
 
-    def plant(self, moves: NDArray[np.int64], values: NDArray[np.float64]) -> None:
-        """Give the root a child for each candidate."""
+    def plant(self, moves: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Give the root a child for each candidate; returns their nodes."""
         from .mind.tree import plant
 
-        plant(self.links, self.totals, self.head, moves, values, len(moves))
+        nodes = np.zeros(len(moves), dtype=np.int64)
+        plant(self.links, self.totals, self.head, moves, len(moves), nodes)
+        return nodes
 
-    def search(self, row: NDArray[np.int64], seat: int, simulations: int) -> int:
-        """Make so many simulations, fewer if stopped; returns how many."""
+    def search(
+        self, row: NDArray[np.int64], seat: int, nodes: NDArray[np.int64], found: NDArray[np.float64], rounds: int
+    ) -> int:
+        """Try each candidate in so many samples, fewer if stopped; returns how many."""
         from .mind.tree import search
 
         think = self.thinking
         return search(
             row, think.rules, seat, think.weights, think.table, self.knobs, think.dice,
-            self.links, self.totals, self.head, self._scratch, self._floats, simulations,
+            self.links, self.totals, self.head, self._scratch, self._floats, nodes, len(nodes), found, rounds,
         )  # fmt: skip
 
     def mean_worth(self, row: NDArray[np.int64], seat: int, samples: int) -> float:
@@ -99,19 +103,6 @@ class Tree:
             row, think.rules, seat, think.weights, think.table, self.knobs, think.dice,
             self._scratch, self._floats, samples,
         )  # fmt: skip
-
-    def root_moves(self) -> dict[int, tuple[int, float]]:
-        """Visits and summed worth of each move at the root."""
-        from .mind import tree
-
-        found = {}
-        child = int(self.links[tree.CHILD])
-        while child != tree.NO_MOVE:
-            at_child = child * tree.NODE
-            total = float(self.totals[child * tree.NODE_FLOATS + tree.TOTAL])
-            found[int(self.links[at_child + tree.MOVE])] = (int(self.links[at_child + tree.VISITS]), total)
-            child = int(self.links[at_child + tree.NEXT])
-        return found
 
     def reply_to(self, move: int) -> int | None:
         """The most visited answer to a move of the root."""
@@ -169,12 +160,11 @@ class SearchPlayer:
         if claims and not view.rules[at.SIEGE]:
             return [RootMove(claims[0], 1, float(choice.values[0]))]
         self._take_up(row, view.seat)
-        top = choice.values - choice.values[0]
-        for tree in trees:
-            tree.plant(choice.moves[: self.settings.candidates], top[: self.settings.candidates])
-        self._run(row, view.seat, clock)
-        legal = {int(move) for move in choice.moves}
-        return [each for each in self._merged() if each.move in legal]
+        kept = self.settings.candidates
+        leads = choice.values[:kept] - choice.values[0]
+        jobs = [Contest(tree, row, view.seat, choice.moves[:kept], leads) for tree in trees]
+        self._run(jobs, clock)
+        return merged(jobs)
 
     def expected_reply(self, move: int) -> int | None:
         """The answer to a move that the last search expects."""
@@ -202,52 +192,100 @@ class SearchPlayer:
         self._before = row
         self._line = []
 
-    def _run(self, row: NDArray[np.int64], seat: int, clock: Clock) -> None:
+    def _run(self, jobs: list[Contest], clock: Clock) -> None:
         budget = self.settings.budget(clock)
+        share = None if budget.nodes is None else -(-budget.nodes // len(jobs))
         early = self.settings.early_stop
-        share = None if budget.nodes is None else -(-budget.nodes // len(self._trees))
         if self._pool is None:
-            self.simulations += run_slices(self._trees[0], row, seat, share, budget.until, clock, early)
-            return
-        jobs = [self._pool.submit(run_slices, tree, row, seat, share, budget.until, clock, early) for tree in self._trees]
-        self.simulations += sum(job.result() for job in jobs)
-
-    def _merged(self) -> list[RootMove]:
-        visits: dict[int, int] = {}
-        totals: dict[int, float] = {}
-        for tree in self._trees:
-            for move, (count, total) in tree.root_moves().items():
-                visits[move] = visits.get(move, 0) + count
-                totals[move] = totals.get(move, 0.0) + total
-        found = [RootMove(move, count, totals[move] / count if count else 0.0) for move, count in visits.items()]
-        return sorted(found, key=lambda each: (-each.visits, -each.value, each.move))
+            jobs[0].run(share, budget.until, clock, early=early)
+        else:
+            running = [self._pool.submit(job.run, share, budget.until, clock, early=early) for job in jobs]
+            for each in running:
+                each.result()
+        self.simulations += sum(job.done for job in jobs)
 
 
-def run_slices(
-    tree: Tree, row: NDArray[np.int64], seat: int, nodes: int | None, until: float | None, clock: Clock, early: bool
-) -> int:
-    """Search in slices until the budget is spent, the tree is told to stop, or the choice cannot change any more."""
-    from .mind.tree import STOP
-    from .params import SLICE
+class Contest:
+    """The candidates of one decision in one tree: tried on the same samples, dropped as they fall behind."""
 
-    done = 0
-    started = clock.now() if clock.now else 0.0
-    while not tree.head[STOP]:
-        share = SLICE if nodes is None else min(SLICE, nodes - done)
-        done += tree.search(row, seat, share)
-        left = None if nodes is None else nodes - done
-        if until is not None and clock.now:
-            now = clock.now()
-            left = int(done * (until - now) / max(now - started, 1e-6)) if now < until else 0
-        if left is not None and (left <= 0 or (early and settled(tree, left))):
-            break
-    return done
+    def __init__(
+        self, tree: Tree, row: NDArray[np.int64], seat: int, moves: NDArray[np.int64], leads: NDArray[np.float64]
+    ) -> None:
+        self.tree, self.row, self.seat = tree, row, seat
+        self.nodes = tree.plant(moves)
+        self.moves = [int(move) for move in moves]
+        self.leads = leads
+        self.visits = np.zeros(len(moves), dtype=np.int64)
+        self.sums = np.zeros((len(moves), 2))
+        self.active = [index for index in range(len(moves)) if self.nodes[index] >= 0]
+        self.done = 0
+
+    def run(self, nodes: int | None, until: float | None, clock: Clock, *, early: bool) -> None:
+        """Search in slices until the budget is spent, the tree is told to stop, or the choice is clear."""
+        from .mind.tree import STOP
+
+        started = clock.now() if clock.now else 0.0
+        while not self.tree.head[STOP] and self.active:
+            left = SLICE if nodes is None else min(SLICE, nodes - self.done)
+            self.slice(max(1, left // len(self.active)))
+            spent = 0.0 if nodes is None else self.done / nodes
+            if until is not None and clock.now:
+                spent = max(spent, (clock.now() - started) / max(until - started, 1e-9))
+            if spent >= 1 or (early and self.clear()):
+                break
+            self.drop(spent)
+
+    def slice(self, rounds: int) -> None:
+        """Some rounds for those still in."""
+        found = np.zeros(2 * len(self.active))
+        made = self.tree.search(self.row, self.seat, self.nodes[self.active], found, rounds)
+        for place, index in enumerate(self.active):
+            self.sums[index] += found[2 * place : 2 * place + 2]
+            self.visits[index] += made
+        self.done += made * len(self.active)
+
+    def score(self, index: int) -> float:
+        """The mean worth of a candidate, with the evaluation's lead as so many results seen before."""
+        from .mind.tree import TRUST_BIAS
+
+        visits = int(self.visits[index])
+        trust = float(self.tree.knobs[TRUST_BIAS])
+        mean = self.sums[index, 0] / visits if visits else 0.0
+        return float(mean + self.leads[index] * trust / (visits + trust))
+
+    def ranking(self) -> list[int]:
+        """Those still in, the best first."""
+        return sorted(self.active, key=lambda index: (-self.score(index), index))
+
+    def drop(self, spent: float) -> None:
+        """Keep the better ones, fewer as the budget is spent."""
+        for share, kept in CUTS:
+            if spent >= share and len(self.active) > kept:
+                self.active = self.ranking()[:kept]
+
+    def clear(self) -> bool:
+        """Whether the first is so far ahead of the second that more samples will not change it."""
+        if len(self.active) < 2:
+            return True
+        first, second = self.ranking()[:2]
+        scatter = sum(
+            max(self.sums[index, 1] / self.visits[index] - (self.sums[index, 0] / self.visits[index]) ** 2, 1e-4)
+            / self.visits[index]
+            for index in (first, second)
+        )
+        return bool(self.visits[first] >= LEAST_VISITS and self.score(first) - self.score(second) > CLEAR * scatter**0.5)
 
 
-def settled(tree: Tree, left: int) -> bool:
-    """Whether no other move can be tried more often than the first within so many simulations."""
-    visits = sorted((count for count, _ in tree.root_moves().values()), reverse=True)
-    return len(visits) < 2 or visits[0] - visits[1] > left
+def merged(jobs: list[Contest]) -> list[RootMove]:
+    """What all trees found out about each move, the best first: most visits (longest in the contest), then worth."""
+    found = []
+    for index, move in enumerate(jobs[0].moves):
+        visits = sum(int(job.visits[index]) for job in jobs)
+        total = sum(float(job.sums[index, 0]) for job in jobs)
+        last = sum(index in job.active for job in jobs)
+        score = sum(job.score(index) * int(job.visits[index]) for job in jobs) / visits if visits else -1.0
+        found.append((-last, -score, index, RootMove(move, visits, total / visits if visits else 0.0)))
+    return [each[3] for each in sorted(found, key=lambda each: each[:3])]
 
 
 def continuation(before: NDArray[np.int64], row: NDArray[np.int64], seat: int, line: list[int]) -> list[int] | None:

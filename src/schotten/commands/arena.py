@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from schotten.ai.lab.arena import ArenaFile, ArenaSettings, Report, run_arena
+from schotten.ai.lab.executor import Executor
 from schotten.ai.lab.match import GameResult
 from schotten.ai.lab.plot import draw_ratings
 from schotten.ai.lab.ratings import Sprt
@@ -27,6 +28,7 @@ def run(
     deals: int = 100,
     seed: int = 1,
     workers: int | None = None,
+    ray: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
     json_: Annotated[bool, Parameter(name="--json", negative="")] = False,
     plot: Path | None = None,
     resume: Path | None = None,
@@ -53,6 +55,9 @@ def run(
         Where the deals and the players' chance come from: same seed and same nodes, same games.
     workers
         Processes; by default one a core, fewer if a player with a budget in time uses threads.
+    ray
+        Play on a Ray cluster: its address (auto, host:port, ray://…), or nothing for a Ray of this machine. Needs the
+        extra ray, and the package on every machine.
     json_
         Print the report as JSON.
     plot
@@ -78,7 +83,9 @@ def run(
         names, edition, options, deals, seed, workers or _workers(names), move_time, _sprt(sprt), records is not None
     )
     file = ArenaFile(resume, settings) if resume else None
-    report = run_arena(settings, _Telling(settings, records), file).as_dict()
+    settings.check()
+    executor = None if ray is None else _cluster(ray, settings.workers)
+    report = run_arena(settings, _Telling(settings, records), file, executor).as_dict()
     if plot:
         plot.write_text(draw_ratings(report), encoding="utf-8")
     print(json.dumps(report, indent=2) if json_ else _table(report))
@@ -91,6 +98,15 @@ def _workers(names: tuple[str, ...]) -> int:
     threads = [int(name.rsplit(":", 1)[1]) for name in names if name.startswith("search:") and name.count(":") == 2
                and name.rsplit(":", 1)[1].isdecimal()]  # fmt: skip
     return max(1, cores // max([1, *threads]))
+
+
+def _cluster(words: list[str], workers: int) -> Executor:
+    """The Ray cluster that was asked for."""
+    from schotten.ai.lab.cluster import LOCAL, RayExecutor
+
+    if len(words) > 1:
+        raise PlayerError(f"--ray takes one address, not {len(words)}")
+    return RayExecutor(words[0]) if words else RayExecutor(LOCAL, workers)
 
 
 def _sprt(text: str | None) -> Sprt | None:

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import Parameter
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from schotten.tui.desk import Desk
+    from schotten.tui.remote import RemoteDesk
 
     from .terminal.games import Wish
 
@@ -34,13 +37,6 @@ def run(
 
     Without arguments it asks which game. Keys and mouse both work; ? tells the keys.
 
-    Examples:
-    - `schotten play` - choose a game on the screen
-    - `schotten play --edition siege --tactical --level LEVEL` - straight to a game
-    - `schotten play --two` - two people, hands hidden between turns
-    - `schotten play http://127.0.0.1:8420/t/0123456789abcdef` - sit down at a server's table
-    - `schotten play --plain --two --seed 7 < moves.txt` - line mode: a screen reader, a pipe, a script
-
     Parameters
     ----------
     link
@@ -54,7 +50,7 @@ def run(
     option
         Another option, as in a record: colour_run=top.
     level
-        How strong the computer is; also random, greedy or search:500ms.
+        How strong the computer is: child, novice, casual, club, expert or master.
     two
         Two people at this keyboard, no computer.
     seat
@@ -147,13 +143,24 @@ def play_table(wish: Wish | None, default: Wish, lang: str, *, dark: bool) -> in
     return TableApp(TableScreen(desk, lang), desk.edition.key, dark=dark).run() or 0
 
 
+def join(sit: Callable[[], RemoteDesk], lang: str) -> RemoteDesk:
+    """Sit down; a server's refusal is told in words."""
+    from schotten.tui.desk import RefusedError
+    from schotten.tui.wording import refusal
+
+    try:
+        return sit()
+    except RefusedError as refused:
+        raise ValueError(refusal(lang, refused)) from None
+
+
 def sit_down(link: str, lang: str, *, name: str, plain: bool, dark: bool) -> int:
     """Take a seat at a server's table, or come back to one's own."""
     from schotten.tui.app import TableApp
     from schotten.tui.remote import RemoteDesk
     from schotten.tui.screens.table import TableScreen
 
-    desk = RemoteDesk.sit(link, lang, name)
+    desk = join(lambda: RemoteDesk.sit(link, lang, name), lang)
     if plain:
         return play_plain(desk, lang)
     need_a_terminal()

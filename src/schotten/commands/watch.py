@@ -17,10 +17,6 @@ def run(
 ) -> int:
     """Look on at a server's table; hidden cards stay hidden.
 
-    Examples:
-    - `schotten watch http://127.0.0.1:8420/t/0123456789abcdef`
-    - `schotten watch --plain LINK | tee game.txt`
-
     Parameters
     ----------
     link
@@ -37,13 +33,13 @@ def run(
     from schotten.tui.remote import RemoteDesk
     from schotten.tui.screens.table import TableScreen
 
-    from .play import need_a_terminal, play_plain
+    from .play import join, need_a_terminal, play_plain
     from .terminal.games import find_language
 
     language = find_language(lang)
     if not plain:
         need_a_terminal()
-    desk = RemoteDesk.watch(link, language)
+    desk = join(lambda: RemoteDesk.watch(link, language), language)
     if plain:
         return play_plain(desk, language)
     try:

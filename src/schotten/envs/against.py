@@ -8,8 +8,9 @@
     action = env.action_space.sample(observation["action_mask"])
     observation, reward, terminated, truncated, info = env.step(action)
 
-A step is one decision of the agent; the opponent's answers come before the next observation. ``seat`` is the agent's: 0,
-1 or None for a new lot every game. Who starts (in siege: attacks) is a lot as well. The reward is 1, -1 or 0, at the end.
+A step is one decision of the agent; the opponent's answers come before the next observation. ``seat`` is the agent's:
+0, 1 or None for a new lot every game. Who starts (in siege: attacks) is a lot as well. The reward is 1, -1 or 0, at the
+end.
 
 Version history: v0, first release (observations of ``encoding.VERSION`` 1).
 """
@@ -39,7 +40,7 @@ Observation = dict[str, "NDArray[Any]"]
 NAME = "Schotten-v0"
 
 
-class SchottenEnv(gymnasium.Env[Observation, int]):
+class SchottenEnv(gymnasium.Env[Observation, int]):  # type: ignore[misc]
     """A game against a chosen opponent."""
 
     metadata = {"render_modes": ["ansi"], "render_fps": 2}  # noqa: RUF012
@@ -70,7 +71,9 @@ class SchottenEnv(gymnasium.Env[Observation, int]):
         self._over = True
         self.seat = seat or 0
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
         """Deal a game; if the opponent starts, it has moved already."""
         super().reset(seed=seed)
         lot = int(self.np_random.integers(2))
@@ -102,7 +105,7 @@ class SchottenEnv(gymnasium.Env[Observation, int]):
     def _seen(self) -> Observation:
         return {"observation": self.game.observe(self.seat), "action_mask": self.game.mask(self.seat)}
 
-    def render(self) -> str:  # type: ignore[override]
+    def render(self) -> str:
         """The table as text."""
         return draw_board(self.game.view(self.seat))
 

@@ -66,7 +66,9 @@ def observe_games(states: Any, rules: Numbers, to_move: Numbers, out: Any, start
 
 
 @fast
-def play_games(states: Any, rules: Numbers, dice: Any, actions: Numbers, rewards: Any, done: Any, start: int, end: int) -> None:
+def play_games(
+    states: Any, rules: Numbers, dice: Any, actions: Numbers, rewards: Any, done: Any, start: int, end: int
+) -> None:
     """Make one move in each game; where one ends its result is told and the next is dealt."""
     for game in range(start, end):
         state = states[game]
@@ -85,7 +87,15 @@ def play_games(states: Any, rules: Numbers, dice: Any, actions: Numbers, rewards
 
 @fast
 def step_games(
-    batch: Any, rules: Numbers, actions: Numbers, rewards: Any, done: Any, out: Any, observing: int, start: int, end: int
+    batch: Any,
+    rules: Numbers,
+    actions: Numbers,
+    rewards: Any,
+    done: Any,
+    out: Any,
+    observing: int,
+    start: int,
+    end: int,
 ) -> None:
     """Step the games of a batch, all of whose actions are legal, and write what follows into its arrays."""
     states, dice, to_move, moves, counts, masks = batch
@@ -98,7 +108,9 @@ def step_games(
 
 
 @fast
-def deal_games(batch: Any, rules: Numbers, seeds: Numbers, chosen: Any, out: Any, observing: int, start: int, end: int) -> None:
+def deal_games(
+    batch: Any, rules: Numbers, seeds: Numbers, chosen: Any, out: Any, observing: int, start: int, end: int
+) -> None:
     """Seed and deal anew the games that are chosen."""
     states, dice, to_move, moves, counts, masks = batch
     for game in range(start, end):

@@ -1,9 +1,9 @@
 """A game whose chance is decided outside, one card at a time: what OpenSpiel's explicit chance nodes need.
 
 The order of a deck is left open. Its cells hold the right set of cards, and before a draw the card that chance has
-chosen is swapped to the top; only places that somebody knows (a recruiter put the card there) are fixed. Hands are dealt
-in ascending order, the starter's first: a hand counts, not the order of its cards, so each is one path of the tree
-instead of 720, and the probabilities make every hand as likely as in a shuffled deal.
+chosen is swapped to the top; only places that somebody knows (a recruiter put the card there) are fixed. Hands are
+dealt in ascending order, the starter's first: a hand counts, not the order of its cards, so each is one path of the
+tree instead of 720, and the probabilities make every hand as likely as in a shuffled deal.
 """
 
 from __future__ import annotations

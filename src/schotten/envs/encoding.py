@@ -60,13 +60,23 @@ _TABLE = (
     ("picked", _CARDS, 2, "what I have picked for the exchange under way"),
     ("unseen", _TROOPS, 1, "troops that lie neither at a spot nor in the discard"),
     ("reinforced", _TROOPS, 1, "troops put back into the deck and not seen since"),
-    ("deck", _TROOPS, at.MOST_TROOPS, "1 + the number of cards above it, for each troop of the deck whose place I know"),
+    (
+        "deck",
+        _TROOPS,
+        at.MOST_TROOPS,
+        "1 + the number of cards above it, for each troop of the deck whose place I know",
+    ),
     ("used", (2, at.KINDS), 2, "action cards lying open before me, before the other"),
     ("tactics_deck", (at.MOST_TACTICS,), at.KINDS, "1 + the kind, for each place from the top that I know"),
     ("other_knows", _TROOPS, 1, "places of the troop deck, from the top, that the other knows"),
     ("other_knows_tactics", (at.MOST_TACTICS,), 1, "places of the tactics deck, from the top, that the other knows"),
     # -- rows: spot, then mine and the other's -----------------------------------------------------------------
-    ("rows", (*_PAIRS, ROW_CARDS), at.MOST_PLACES, "the cards of each row: troops by number, joker, spy, shield; last: how many of four are missing"),
+    (
+        "rows",
+        (*_PAIRS, ROW_CARDS),
+        at.MOST_PLACES,
+        "the cards of each row: troops by number, joker, spy, shield; last: how many of four are missing",
+    ),
     ("order", (*_PAIRS, at.MOST_PLACES), at.CARDS, "1 + the card number, in laying order"),
     # -- spots -------------------------------------------------------------------------------------------------
     ("places", _SPOTS, at.MOST_PLACES, "cards a row needs there; 0: the game has no such spot"),

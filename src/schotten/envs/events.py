@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -19,7 +19,13 @@ DEALT, SWAPPED = MOVE_COUNT, MOVE_COUNT + 1
 HIDDEN, HIDDEN_TROOP, HIDDEN_TACTICS = MOVE_COUNT + 2, MOVE_COUNT + 3, MOVE_COUNT + 4
 MOVE_BITS, CARD_BITS = 10, 7
 EVENT_BITS = 1 + MOVE_BITS + CARD_BITS  # whether it was my doing, the move, 1 + the card that I saw
-_WORDS = {DEALT: "dealt", SWAPPED: "gets", HIDDEN: "picks", HIDDEN_TROOP: "returns troop", HIDDEN_TACTICS: "returns tactics"}
+_WORDS = {
+    DEALT: "dealt",
+    SWAPPED: "gets",
+    HIDDEN: "picks",
+    HIDDEN_TROOP: "returns troop",
+    HIDDEN_TACTICS: "returns tactics",
+}
 _SHIFTS = np.arange(EVENT_BITS)
 _NAMES = "AB"
 
@@ -43,7 +49,7 @@ class Event(NamedTuple):
         return (HIDDEN_TROOP if self.move - PICK < at.MOST_TROOPS else HIDDEN_TACTICS), at.NONE
 
 
-@lru_cache(maxsize=None)
+@cache
 def _words(edition: str, name: str, move: int, card: int) -> str:
     game = find_edition(edition)
     said = _WORDS.get(move) or format_move(move, game)

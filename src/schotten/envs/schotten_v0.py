@@ -55,7 +55,7 @@ def observation_space() -> spaces.Dict:
     )
 
 
-class raw_env(AECEnv[str, Observation, "int | None"]):  # noqa: N801  (PettingZoo's name)
+class raw_env(AECEnv[str, Observation, "int | None"]):  # type: ignore[misc]  # noqa: N801  (PettingZoo's name)
     """The environment without wrappers."""
 
     metadata = {"name": "schotten_v0", "render_modes": ["human", "ansi"], "is_parallelizable": False, "render_fps": 2}  # noqa: RUF012
@@ -68,7 +68,7 @@ class raw_env(AECEnv[str, Observation, "int | None"]):  # noqa: N801  (PettingZo
         self.render_mode = render_mode
         self.game = SteppedGame(*find_game(edition, options))
         self.possible_agents = list(AGENTS)
-        self.agents = []
+        self.agents: list[str] = []
         self.observation_spaces = {agent: observation_space() for agent in AGENTS}
         self.action_spaces = {agent: spaces.Discrete(MOVE_COUNT) for agent in AGENTS}
         self._generator, _ = seeding.np_random()
@@ -91,7 +91,7 @@ class raw_env(AECEnv[str, Observation, "int | None"]):  # noqa: N801  (PettingZo
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
         self.terminations = dict.fromkeys(AGENTS, False)
         self.truncations = dict.fromkeys(AGENTS, False)
-        self.infos = {agent: {} for agent in AGENTS}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
         self.agent_selection = AGENTS[self.game.actor]
 
     def observe(self, agent: str) -> Observation:

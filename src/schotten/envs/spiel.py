@@ -9,8 +9,8 @@
 | `first` | 0, 1 | the player who starts; in siege the attacker |
 
 Actions are the rules' move numbers, a chance outcome is the card that turns up. Decks stay open until they are drawn
-from (``chances``). Observations are the features of ``encoding``; an information state adds all events as the player saw
-them (``events``). Returns are 1, -1 or 0 each.
+from (``chances``). Observations are the features of ``encoding``; an information state adds all events as the player
+saw them (``events``). Returns are 1, -1 or 0 each.
 """
 
 from __future__ import annotations
@@ -116,9 +116,7 @@ class SchottenGame(pyspiel.Game):  # type: ignore[misc]
         """Every card is dealt or drawn at most once more than it is put back."""
         return self.setup.cards + RETURNED
 
-    def make_py_observer(
-        self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
-    ) -> SchottenObserver:
+    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> SchottenObserver:
         """What observes a state."""
         return SchottenObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
@@ -191,7 +189,7 @@ class SchottenObserver:
         self.public = bool(kind.public_info)
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.recall = bool(kind.perfect_recall)
-        sizes = {"observation": (OBSERVATION_SIZE,)}
+        sizes: dict[str, tuple[int, ...]] = {"observation": (OBSERVATION_SIZE,)}
         if self.recall:
             sizes["events"] = (game.events, EVENT_BITS)
         self.tensor = np.zeros(sum(int(np.prod(shape)) for shape in sizes.values()), np.float32)

@@ -33,14 +33,16 @@ fast = compiler(Path(__file__).parent)
 def play_one(state: Numbers, rules: Numbers, move: int, moves: Numbers) -> int:
     """Make a move that is known to be legal, and list the next ones."""
     apply_move(state, rules, move)
-    return legal_moves(state, rules, moves)
+    count: int = legal_moves(state, rules, moves)
+    return count
 
 
 @fast
 def deal_one(state: Numbers, rules: Numbers, dice: Numbers, moves: Numbers) -> int:
     """Deal a game and list its first moves."""
     deal_next(state, rules, dice)
-    return legal_moves(state, rules, moves)
+    count: int = legal_moves(state, rules, moves)
+    return count
 
 
 @fast

@@ -61,7 +61,14 @@ class VectorEnv:
     """
 
     def __init__(
-        self, edition: str = "iello", games: int = 1024, *, seed: int = 0, observe: bool = True, threads: int = 1, **options: object
+        self,
+        edition: str = "iello",
+        games: int = 1024,
+        *,
+        seed: int = 0,
+        observe: bool = True,
+        threads: int = 1,
+        **options: object,
     ) -> None:
         """Make room for ``games`` games; ``reset`` deals them.
 
@@ -109,9 +116,11 @@ class VectorEnv:
         self._rewards[chosen] = 0
         self._done[chosen] = False
         seeds_array: Any = self.seeds
-        self._run(lambda start, end: deal_games(
-            self._batch, self._rules, seeds_array, chosen, self._observations, int(self.observing), start, end
-        ))
+        self._run(
+            lambda start, end: deal_games(
+                self._batch, self._rules, seeds_array, chosen, self._observations, int(self.observing), start, end
+            )
+        )
         return self._step
 
     def step(self, actions: ArrayLike) -> Step:
@@ -123,9 +132,19 @@ class VectorEnv:
         wrong = find_illegal(masks, checked, 0, self.games)
         if wrong != at.NONE:
             self._refuse(wrong, int(checked[wrong]))
-        self._run(lambda start, end: step_games(
-            self._batch, self._rules, checked, self._rewards, self._done, self._observations, int(self.observing), start, end
-        ))
+        self._run(
+            lambda start, end: step_games(
+                self._batch,
+                self._rules,
+                checked,
+                self._rewards,
+                self._done,
+                self._observations,
+                int(self.observing),
+                start,
+                end,
+            )
+        )
         return self._step
 
     def random_actions(self) -> NDArray[np.int64]:

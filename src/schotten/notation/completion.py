@@ -34,7 +34,7 @@ def complete(view: list[int], rules: Rules, wishes: Wishes) -> list[int]:
     state = list(view)
     troops = [card for card in range(rules[at.TROOPS]) if card not in _known(view, rules)]
     _deal_out(state, troops, wishes, at.TROOP_DECK)
-    tactics = sorted(_hidden_tactics(view, rules), reverse=True)  # jokers last: they may be barred from a return
+    tactics = sorted(_hidden_tactics(view, rules), reverse=True)  # jokers last: one may be barred from going back
     _deal_out(state, tactics, wishes, at.TACTICS_DECK)
     for seat in range(2):
         _choose_picks(state, seat, wishes.picks.get(seat, []))
@@ -79,7 +79,7 @@ def _deal_out(state: list[int], hidden: list[int], wishes: Wishes, deck: int) ->
         wanted[seat] = _missing([card for card in asked if is_troop(card) == troops], state, seat)
         for card in wanted[seat]:
             _take(hidden, card)
-    for seat in range(2):
+    for seat in (state[at.ACTOR], 1 - state[at.ACTOR]):  # who decides gets the cards that leave most open
         _fill_hand(state, seat, wanted[seat], hidden, troops=troops)
     for cell in range(cells, top + 1):
         if state[cell] == at.NONE:

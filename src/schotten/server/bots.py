@@ -17,6 +17,7 @@ from schotten.rules.legal import MOST_MOVES, legal_moves
 
 from .messages import ChanceGiven, HintGiven, Move, Status
 from .moveview import move_text
+from .seats import trace_of
 from .setup import Refused
 from .store import StoreError
 from .tableview import view_row
@@ -97,7 +98,9 @@ class Bots:
                 if room.sitting.seq == seq:
                     await room.command(seat, Move(f"computer-{seq}", seq, move))
             except Refused as refused:
-                _log.warning("a computer's move was refused", extra={"game": room.sitting.id, "code": refused.code})
+                _log.warning(
+                    "a computer's move was refused", extra={"table": trace_of(room.sitting.id), "code": refused.code}
+                )
                 await asyncio.sleep(RETRY_S)
             except StoreError as error:
                 _log.warning("a computer's move could not be written", extra={"code": error.code})

@@ -33,6 +33,7 @@ class Front:
     def __init__(self, start: Callable[[], Awaitable[Service]], static: Static | None = None) -> None:
         self.static = static or Static()
         self._start = start
+        self.failed: Callable[[Exception], None] = lambda error: None
         self._starting: asyncio.Task[Service] | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -58,7 +59,11 @@ class Front:
 
     async def _begin(self) -> Service:
         began = time.monotonic()
-        service = await self._start()
+        try:
+            service = await self._start()
+        except Exception as error:
+            self.failed(error)
+            raise
         _log.info("ready", extra={"ms": round(1000 * (time.monotonic() - began))})
         return service
 
@@ -148,6 +153,12 @@ class Front:
         await service.sockets.serve(game, scope, receive, send)
 
 
+def area_of(path: str) -> str:
+    """The part of a path that names no table."""
+    parts = path.split("/")
+    return "/".join(parts[:3]) if parts[1] == "api" else f"/{parts[1]}" if parts[1] in {"t", "assets"} else "/"
+
+
 def guarded(scope: Any, send: Any) -> Any:
     """A send that adds the security headers and logs what was answered, without ids or cookies."""
     began = time.monotonic()
@@ -156,11 +167,8 @@ def guarded(scope: Any, send: Any) -> Any:
         if message["type"] == "http.response.start":
             message = {**message, "headers": [*message.get("headers", []), *SECURITY]}
             ms = round(1000 * (time.monotonic() - began), 1)
-            parts = scope["path"].split("/")
-            _log.info(
-                "request",
-                extra={"method": scope["method"], "area": "/".join(parts[:3]), "status": message["status"], "ms": ms},
-            )
+            facts = {"method": scope["method"], "area": area_of(scope["path"]), "status": message["status"], "ms": ms}
+            _log.info("request", extra=facts)
         await send(message)
 
     return add

@@ -10,6 +10,7 @@ from fastapi import FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from schotten import __version__
 
@@ -81,10 +82,10 @@ async def read_body(request: Request, kind: type[T]) -> T:
 class Api:
     """The routes, on one house."""
 
-    def __init__(self, house: House, origins: frozenset[str], creations: limits.Rate = limits.CREATIONS) -> None:
+    def __init__(self, house: House, origins: frozenset[str], creations: limits.Rate, requests: limits.Rate) -> None:
         self.house = house
         self.origins = origins
-        self.requests = limits.Buckets(limits.REQUESTS)
+        self.requests = limits.Buckets(requests)
         self.creations = limits.Buckets(creations)
 
     def admit(self, request: Request, *, creating: bool = False) -> None:
@@ -185,6 +186,12 @@ class Api:
         response.headers.append("Set-Cookie", seats.cookie(room.sitting.id, seat, token, secure=secure))
 
 
+def allowed_methods(app: FastAPI, request: Request) -> set[str]:
+    """The methods that the routes of a path take."""
+    fitting = [route for route in app.routes if route.matches(request.scope)[0] != Match.NONE]
+    return {method for route in fitting for method in getattr(route, "methods", None) or ()}
+
+
 def make_app(api: Api) -> FastAPI:
     """The application around the routes."""
     app = FastAPI(title="Schotten", version=__version__, docs_url=None, redoc_url=None)
@@ -203,8 +210,10 @@ def make_app(api: Api) -> FastAPI:
     async def other(request: Request, error: Exception) -> Response:
         status = error.status_code if isinstance(error, HTTPException) else 500
         code = {404: "not_found", 405: "bad_method"}.get(status, "bad_body")
-        headers = getattr(error, "headers", None)
-        return Response(_encode({"code": code, "facts": {}}), status, media_type=JSON, headers=headers)
+        response = Response(_encode({"code": code, "facts": {}}), status, media_type=JSON)
+        if code == "bad_method":
+            response.headers["Allow"] = ", ".join(sorted(allowed_methods(app, request)))
+        return response
 
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(StoreError, refused)

@@ -10,6 +10,7 @@ import msgspec
 SERVER = -1  # the actor of what no seat did
 
 MADE, SAT, LEFT, DEALT, MOVED, TAKEN_BACK = "made", "sat", "left", "dealt", "moved", "taken_back"
+RESUMED = "resumed"  # after an outage the clock goes on from here
 RESIGNED, TIMED_OUT, ENDED, READIED, OFFERED, DECLINED = (
     "resigned",
     "timed_out",

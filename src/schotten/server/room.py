@@ -219,6 +219,11 @@ class Room:
         for connection in self.connections:
             connection.send(message)
 
+    async def resume(self) -> None:
+        """After an outage of the only server nobody's clock has run meanwhile."""
+        async with self._writing:
+            self._take_in(await self._write([Draft(log.RESUMED)]))
+
     # -- what is due by itself ----------------------------------------------------------------------------
     def go_on(self, *, think: bool = True) -> None:
         """Set the clock's alarm and let a computer think if it is its turn."""
@@ -248,7 +253,10 @@ class Room:
             except Conflict:
                 await self._catch_up()
             except StoreError as error:
-                _log.warning("a clock's fall could not be written", extra={"game": self.sitting.id, "code": error.code})
+                _log.warning(
+                    "a clock's fall could not be written",
+                    extra={"table": seats.trace_of(self.sitting.id), "code": error.code},
+                )
                 self._timer = asyncio.get_running_loop().call_later(1, lambda: self.house.spawn(self._fall()))
 
     def idle_since(self) -> int | None:

@@ -32,6 +32,7 @@ _log = logging.getLogger(__name__)
 IDLE_MS = 15 * 60 * 1000
 SWEEP_S = 30
 MOST_LISTED = 50
+FORSAKEN_MS = 10 * 60 * 1000  # an open table is listed so long after its maker has gone
 RETRY_MS = 1500
 
 
@@ -50,6 +51,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.closing = False
         self.process = secrets.token_hex(4)
+        self.started_at = self.now()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -185,6 +187,10 @@ class House:
         self.rooms[game] = room
         if self.store.kind != "sqlite":
             await room.catch_up()  # what was written while it was read
+        else:
+            sitting = room.sitting
+            if sitting.clocks and sitting.stage == "playing" and sitting.at < self.started_at:
+                await room.resume()
         room.go_on()
         return room
 
@@ -193,9 +199,12 @@ class House:
         found = []
         for game in await self.store.open_tables(MOST_LISTED):
             try:
-                found.append((await self.find(game)).info())
+                room = await self.find(game)
+                info = room.info()
+                if self.now() - room.sitting.at < FORSAKEN_MS or any(seat.present for seat in info.seats):
+                    found.append(info)
             except (Refused, StoreError, ValueError):
-                _log.warning("a listed table cannot be read", extra={"game": game})
+                _log.warning("a listed table cannot be read", extra={"table": seats.trace_of(game)})
         return found
 
     @property

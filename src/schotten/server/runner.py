@@ -54,6 +54,10 @@ def set_up_logs(level: str) -> None:
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
 
 
+class CannotStart(OSError):  # noqa: N818  (as PortTaken)
+    """The server could not open its store."""
+
+
 class PortTaken(OSError):  # noqa: N818  (it says what has happened to the port)
     """Somebody else listens there."""
 
@@ -82,6 +86,7 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.front = front
         self._ready = ready
+        self.failure: Exception | None = None
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -95,6 +100,11 @@ class Server(uvicorn.Server):
             for each in (signal.SIGTERM, signal.SIGINT):
                 loop.remove_signal_handler(each)
 
+    def give_up(self, error: Exception) -> None:
+        """End, because the service behind the front cannot start."""
+        self.failure = error
+        self.should_exit = True
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Say where, as soon as connections are taken."""
         await super().startup(sockets)
@@ -107,6 +117,13 @@ class Server(uvicorn.Server):
             service.house.say_farewell()
             await asyncio.sleep(0.05)
         await super().shutdown(sockets)
+
+
+def failure_text(error: Exception) -> str:
+    """What kept the server from starting, in one line, without the database's address (it may hold a password)."""
+    cause = error.__cause__ or error
+    said = str(getattr(cause, "orig", None) or cause).strip().splitlines()
+    return f"{error}: {said[0]}" if said else str(error)
 
 
 def config(front: Front) -> uvicorn.Config:
@@ -137,4 +154,7 @@ def run(settings: Settings, host: str, port: int, *, log_level: str, ready: Call
     shown = f"[{name}]" if ":" in name else name
     front = Front(lambda: start(settings))
     server = Server(config(front), front, lambda: ready(f"http://{shown}:{number}/"))
+    front.failed = server.give_up
     asyncio.run(server.serve([listening]))
+    if server.failure is not None:
+        raise CannotStart(f"cannot open the store ({failure_text(server.failure)})")

@@ -30,6 +30,11 @@ def key_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def trace_of(table: str) -> str:
+    """A table as log lines name it: its id would let a reader in."""
+    return key_of(table)[:8]
+
+
 def opens(sitting: Sitting, seat: int, token: str | None) -> bool:
     """Whether a token is the seat's."""
     key = sitting.chairs[seat].key

@@ -33,6 +33,7 @@ class Settings:
     database_url: str | None = None
     origins: frozenset[str] = frozenset()
     creations: limits.Rate = limits.CREATIONS
+    requests: limits.Rate = limits.REQUESTS
     thinker: Callable[[], Thinker] | None = None
     pause: bool = True
 
@@ -79,7 +80,8 @@ async def start(settings: Settings) -> Service:
     bots = Bots(_make_thinker(settings), pause=settings.pause)
     house = House(Store(url, bus), bus, bots)
     await house.open()
-    return Service(house, make_app(Api(house, settings.origins, settings.creations)), Sockets(house, settings.origins))
+    api = Api(house, settings.origins, settings.creations, settings.requests)
+    return Service(house, make_app(api), Sockets(house, settings.origins))
 
 
 def _make_thinker(settings: Settings) -> Thinker:

@@ -128,6 +128,10 @@ class Sitting:
         result = GameResult(body["winner"], body["reason"], points, play.first, play.commitment, body["seed"])
         self.finished.append(Finished(play, result))
 
+    def _resumed(self, entry: Entry, body: dict[str, Any]) -> None:
+        if self.clocks:
+            self.clocks.since = entry.at
+
     def _readied(self, entry: Entry, body: dict[str, Any]) -> None:
         self.ready.add(entry.actor)
 

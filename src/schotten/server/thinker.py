@@ -28,7 +28,9 @@ LEAST_WORKERS, MOST_WORKERS = 2, 4  # a long analysis must not keep a game waiti
 class ProcessThinker:
     """Lets worker processes think, so that the tables never wait for them."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, *, there: bool | None = None) -> None:
+        """Workers for so many questions at once; `there` is False where no computer shall play."""
+        self.there = thinking.is_there() if there is None else there
         self.workers = workers or max(LEAST_WORKERS, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))
         self._context = multiprocessing.get_context("spawn")
         self._progress: Any = self._context.Array("i", 3)
@@ -37,7 +39,7 @@ class ProcessThinker:
 
     def levels(self) -> tuple[str, ...]:
         """The names of the levels, weakest first."""
-        return thinking.LEVELS if thinking.is_there() else ()
+        return thinking.LEVELS if self.there else ()
 
     def status(self) -> Status:
         """How far the compilation is."""
@@ -46,7 +48,7 @@ class ProcessThinker:
 
     async def open(self, tell: Callable[[], None]) -> None:
         """Compile in a worker, a moment after the start, and tell each step."""
-        if not thinking.is_there():
+        if not self.there:
             self._progress[thinking.STATE] = thinking.ABSENT
             self._prepared.set()
             return

@@ -1,4 +1,4 @@
-"""The address of a server's table, and the HTTP half of the protocol: finding a table, taking a seat, keeping its key."""
+"""A server's table by its address, and the HTTP half of the protocol: finding it, taking a seat, keeping the key."""
 
 from __future__ import annotations
 
@@ -64,7 +64,11 @@ def ask(link: Link, path: str = "", body: dict[str, Any] | None = None, keys: di
     try:
         with urlopen(request, data, PATIENCE_S) as answer:  # noqa: S310
             text = answer.read().decode()
-            return text if path.startswith("/record") else (json.loads(text), _keys_in(answer.headers.get_all("Set-Cookie")))
+            return (
+                text
+                if path.startswith("/record")
+                else (json.loads(text), _keys_in(answer.headers.get_all("Set-Cookie")))
+            )
     except HTTPError as error:
         raise _refusal(error) from None
     except URLError as error:

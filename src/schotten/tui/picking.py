@@ -13,7 +13,7 @@ _LAYING = {"play", "tactics"}
 def at_spot(
     position: Position, spot: int, held: str | None, seat: int | None = None, place: int | None = None
 ) -> list[Choice]:
-    """The moves that a spot stands for: laying the held card, else claims, aims and places; narrowed to a card if one is hit."""
+    """The moves that a spot stands for: laying the held card, else claims and aims, narrowed to a card that was hit."""
     here = [choice for choice in position.moves if choice.spot == spot]
     if held is not None:
         return [choice for choice in here if choice.kind in _LAYING and choice.card == held]
@@ -34,9 +34,8 @@ def at_once(position: Position, card: str) -> Choice | None:
 
 def playable(position: Position) -> frozenset[int]:
     """The places in the hand of cards that can be used now; while nothing is asked of the hand, all."""
-    if not position.deciding:
-        return frozenset(range(len(position.view.hand)))
-    return frozenset(place for place, card in enumerate(position.view.hand) if of_card(position, card))
+    found = frozenset(place for place, card in enumerate(position.view.hand) if of_card(position, card))
+    return found or frozenset(range(len(position.view.hand)))
 
 
 def beside(position: Position) -> list[Choice]:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from .position import Position
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
-SHOWN_HINTS = 3
 
 
 class PlainTable:
@@ -193,13 +192,11 @@ class PlainTable:
         except RefusedError as refused:
             self._write(refusal(self.lang, refused))
             return
-        for rank, (move, chance) in enumerate(chances[:SHOWN_HINTS]):
-            choice = position.find(move) if position is not None else None
-            if position is None or choice is None:
-                continue
+        choice = position.find(chances[0][0]) if position is not None and chances else None
+        if position is not None and choice is not None:
             label = move_label(self._to, choice, position.view.phase)
-            said = self._say("terminal.plain.hint", text=choice.text, move=label) if rank == 0 else f"  {choice.text}"
-            self._write(f"{said} ({chance:.0%})")
+            said = self._say("terminal.plain.hint", text=choice.text, move=label)
+            self._write(f"{said} ({chances[0][1]:.0%})")
 
     def _undo(self, _: str) -> None:
         try:

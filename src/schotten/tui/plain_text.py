@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 WIDTH = 78
 _NONE = "–"
+_GLUE = "\u00a0"  # keeps a number with its move
 
 
 def position_lines(to: Listener, position: Position) -> Iterator[str]:
@@ -90,8 +91,9 @@ def move_lines(to: Listener, position: Position) -> Iterator[str]:
             for number, choice in found:
                 yield f"  {number}) {choice.text}  {move_label(to, choice, phase)}"
         else:
-            text = "  ".join(f"{number}) {choice.text}" for number, choice in found)
-            yield from textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="     ")
+            text = "  ".join(f"{number}){_GLUE}{choice.text}" for number, choice in found)
+            for line in textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="     "):
+                yield line.replace(_GLUE, " ")
 
 
 def _group(choice: Choice) -> str | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from schotten.ai.player import Player
     from schotten.game import Move, View
 
     from .desk import Chooser, Hint
@@ -32,14 +33,18 @@ def dice_for(seed: bytes, view: View) -> Random:
 
 
 def make_chooser(level: str, seed: bytes) -> Chooser:
-    """A computer player by its name; the first decision may compile."""
-    from schotten.ai import Clock, make_player
+    """A computer player by its name; a level is only made at its first decision, since that imports and compiles."""
+    from schotten.ai.levels import LEVELS
+    from schotten.ai.names import make_player
+    from schotten.ai.player import Clock
 
-    player = make_player(level)
+    made: list[Player] = [] if level in LEVELS else [make_player(level)]
     clock = Clock(now=time.monotonic)
 
     def choose(view: View) -> Move:
-        return player.choose(view, clock, dice_for(seed, view))
+        if not made:
+            made.append(make_player(level))
+        return made[0].choose(view, clock, dice_for(seed, view))
 
     return choose
 
@@ -52,7 +57,9 @@ def make_hinter(seed: bytes) -> Callable[[View], Hint]:
         from schotten.ai.analysis import analyse
         from schotten.ai.params import SearchSettings
 
-        found = analyse(view, SearchSettings(nodes=HINT_NODES), Clock(HINT_SECONDS, time.monotonic), dice_for(seed, view))
+        found = analyse(
+            view, SearchSettings(nodes=HINT_NODES), Clock(HINT_SECONDS, time.monotonic), dice_for(seed, view)
+        )
         return [(int(each.move), each.value) for each in found.moves]
 
     return hint

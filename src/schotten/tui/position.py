@@ -1,4 +1,4 @@
-"""A position as one seat knows it, in the protocol's own shape (docs/protocol.md): the same for a game here and at a server."""
+"""A position as one seat knows it, in the protocol's own shape (docs/protocol.md): here and at a server the same."""
 
 from __future__ import annotations
 

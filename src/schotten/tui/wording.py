@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 SHAPES = {"r": "●", "g": "♣", "b": "◆", "y": "★", "p": "Ψ", "o": "▼"}
 SIGNS = {"any": "∗", "plus": "+", "minus": "−", "equal": "=", "colour": "◐", "run": "123"}
-SHORT = 4  # letters of a tactics card's name on a small card
+SHORT = 5  # letters of a tactics card's name on a small card
 
 _PICKS = {
     "pick_discard": "from_discard",
@@ -36,11 +36,20 @@ def short_card(lang: str, edition: str, card: str) -> str:
     """A card on a small cell: shape, letter and value, or the first letters of a tactics card's name.
 
     >>> short_card("en", "iello", "r7"), short_card("en", "siege", "redeploy")
-    ('●r7', 'Rede')
+    ('●r7', 'Redep')
     """
     if is_troop(card):
         return f"{SHAPES[card[0]]}{card}"
     return card_name(lang, edition, card)[:SHORT].rstrip()
+
+
+def fit(text: str, width: int) -> str:
+    """A word cut to a width, with a full stop where it is cut.
+
+    >>> fit("orange", 8), fit("arancione", 8)
+    ('orange', 'arancio.')
+    """
+    return text if len(text) <= width else f"{text[: width - 1]}."
 
 
 def move_code(choice: Choice, phase: str) -> str:

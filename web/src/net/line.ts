@@ -12,6 +12,7 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 15_000;
 const SILENCE = 12_000;
+const DOUBT = 1500;
 
 /** How long to wait before the next try: doubling, with a little chance so that not all come at once. */
 export function backoff(tries: number, chance = Math.random()): number {
@@ -34,6 +35,7 @@ export class Line {
     readonly address: string,
     readonly host: LineHost,
   ) {
+    addEventListener("offline", this.#doubt);
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#open();
@@ -47,6 +49,7 @@ export class Line {
 
   close(): void {
     this.#become("closed");
+    removeEventListener("offline", this.#doubt);
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     clearTimeout(this.#retry);
@@ -83,14 +86,17 @@ export class Line {
   }
 
   /** A dead connection may look alive for minutes: a ping that nobody answers ends it. */
-  #beat(): void {
+  #beat(patience = SILENCE): void {
     if (this.state !== "open") return;
     if (!this.send({ kind: "ping" })) return;
     const sent = Date.now();
     setTimeout(() => {
       if (this.state === "open" && this.#heard < sent) this.#drop();
-    }, SILENCE);
+    }, patience);
   }
+
+  /** The browser says it is offline; a server on this very machine may still answer. */
+  #doubt = (): void => this.#beat(DOUBT);
 
   #drop(): void {
     const socket = this.#socket;

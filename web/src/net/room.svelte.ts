@@ -52,6 +52,7 @@ export class Room {
   #shownAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pending: Command | null = null;
+  #awaited = 0;
   #asked: { spot: number; seat: Seat | undefined; settle: (claim: Claim) => void }[] = [];
   #line: Line;
 
@@ -126,7 +127,7 @@ export class Room {
         return;
       case "done":
         this.#last = Math.max(this.#last, message.seq);
-        this.#settled(message.cmd);
+        this.#settled(message.cmd, message.seq);
         return;
       case "error":
         this.#refused(message);
@@ -153,21 +154,25 @@ export class Room {
     this.you = message.you;
     this.#last = message.seq;
     this.#queue = [];
+    this.#awaited = 0;
     if (message.position) this.#show(message.position);
     // A command that was cut off is sent again under its own name: it is never done twice.
     if (this.#pending) this.#line.send(this.#pending);
     for (const asked of this.#asked) this.#ask({ kind: "explain", spot: asked.spot, seat: asked.seat });
   }
 
-  #settled(cmd: string): void {
+  /** A command is done; where the table changes with it, the old moves stay dark until that is shown. */
+  #settled(cmd: string, seq: number): void {
     if (this.#pending?.cmd !== cmd) return;
+    const shows = ["move", "take_back", "resign"].includes(this.#pending.kind);
     this.#pending = null;
-    this.busy = false;
+    this.#awaited = shows ? seq : 0;
+    this.busy = (this.position?.seq ?? 0) < this.#awaited;
   }
 
   #refused(message: Extract<Told, { kind: "error" }>): void {
     this.hinting = false;
-    if (message.cmd !== null) this.#settled(message.cmd);
+    if (message.cmd !== null) this.#settled(message.cmd, 0);
     if (message.code === "stale") this.#last = Math.max(this.#last, message.seq);
     this.refusal = { code: message.code, facts: message.facts };
   }
@@ -210,6 +215,7 @@ export class Room {
     this.events = followed(this.events, position.events);
     this.hint = null;
     this.refusal = null;
+    this.busy = this.#pending !== null || position.seq < this.#awaited;
   }
 }
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from .executor import Executor
+
 SPRT_BATCH = 8  # deals between two looks at the sequential test
 
 
@@ -185,8 +187,12 @@ def run_arena(
     settings: ArenaSettings,
     told: Callable[[GameResult, Report], None] | None = None,
     file: ArenaFile | None = None,
+    executor: Executor | None = None,
 ) -> Report:
-    """Play what has not been played yet and report; the sequential test ends it as soon as it can."""
+    """Play what has not been played yet and report; the sequential test ends it as soon as it can.
+
+    Games run on ``executor``, which is closed in the end; without one, on ``settings.workers`` processes here.
+    """
     settings.check()
     known = file.load() if file else {}
     wanted = settings.jobs()
@@ -195,7 +201,7 @@ def run_arena(
     size = 2 * SPRT_BATCH if settings.sprt else max(len(open_jobs), 1)
     if open_jobs and settings.workers > 1:
         warm_up(settings)
-    executor = make_executor(settings.workers)
+    executor = executor or make_executor(settings.workers)
     try:
         for start in range(0, len(open_jobs), size):
             if settings.sprt and settings.sprt.verdict(report.deals_of(0)) != "open":

@@ -47,9 +47,10 @@ def draws_of(state: Numbers, first: int, count: int) -> int:
 
 
 @fast
-def thinned(cards: int, missing: int, dice: Numbers) -> int:
-    """The cards that are free for a row that misses so many: three in four, then seven in eight of them, and so on."""
-    free = cards & (random_bits(dice) | random_bits(dice))
+def thinned(hand: int, drawn: int, missing: int, dice: Numbers) -> int:
+    """The cards that are free for a row that misses so many: three in four of the hand and all that will be drawn;
+    for every further card missing seven in eight of them."""
+    free = hand & (random_bits(dice) | random_bits(dice)) | drawn
     for _ in range(missing - 1):
         free &= random_bits(dice) | random_bits(dice) | random_bits(dice)
     return free
@@ -59,10 +60,12 @@ def thinned(cards: int, missing: int, dice: Numbers) -> int:
 def sample_chances(state: Numbers, rules: Numbers, seat: int, dice: Numbers, chances: Floats, share: float, draws: int) -> None:
     """Add a share to the chance of each spot that a seat wins in one sample."""
     ahead = 0 if state[TURN] == seat else 1
-    mine = state[HAND + seat] | draws_of(state, ahead, draws)
-    theirs = state[HAND + 1 - seat] | draws_of(state, 1 - ahead, draws)
-    own_one, own_two, own_three = thinned(mine, 1, dice), thinned(mine, 2, dice), thinned(mine, 3, dice)
-    his_one, his_two, his_three = thinned(theirs, 1, dice), thinned(theirs, 2, dice), thinned(theirs, 3, dice)
+    mine, drawn = state[HAND + seat], draws_of(state, ahead, draws)
+    own_one = thinned(mine, drawn, 1, dice)
+    own_two, own_three = thinned(mine, drawn, 2, dice), thinned(mine, drawn, 3, dice)
+    theirs, drawn = state[HAND + 1 - seat], draws_of(state, 1 - ahead, draws)
+    his_one = thinned(theirs, drawn, 1, dice)
+    his_two, his_three = thinned(theirs, drawn, 2, dice), thinned(theirs, drawn, 3, dice)
     for spot in range(rules[SPOTS]):
         if (state[STONES] | state[STONES + 1]) >> spot & 1:
             continue

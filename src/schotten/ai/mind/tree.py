@@ -3,6 +3,7 @@
 A node is a line of moves as the searcher sees it; which of its children count in a simulation depends on the cards
 dealt there, so each child remembers how often it was available (SO-ISMCTS). A node gets a new child only as its
 visits grow, the best by the quick policy first. Claims, draws and moves without a choice are made on the way.
+At the root the candidates are compared on the same samples; who falls behind is dropped (``ai.searcher``).
 """
 
 from __future__ import annotations
@@ -11,11 +12,10 @@ from math import log, sqrt
 from typing import TYPE_CHECKING
 
 from schotten.compiled.apply import apply_move
-from schotten.compiled.dice import below
-from schotten.compiled.layout import ACTOR, AFTER_PLAY, CLAIMABLE, OVER, PHASE, TURN, TURN_START
+from schotten.compiled.dice import below, roll
+from schotten.compiled.layout import ACTOR, AFTER_PLAY, CLAIMABLE, OVER, PHASE, TURN, TURN_START, WIDTH
 from schotten.compiled.legal import legal_moves
-
-from schotten.compiled.view import sample_state
+from schotten.compiled.view import copy_part, sample_state
 
 from .jit import Floats, fast
 from .leaf import quick_worth
@@ -27,20 +27,22 @@ if TYPE_CHECKING:
 # -- a node: whole numbers, then floats ------------------------------------------------------------------
 MOVE, CHILD, NEXT, VISITS, AVAILABLE = 0, 1, 2, 3, 4
 NODE = 5
-TOTAL, BIAS = 0, 1
-NODE_FLOATS = 2
+TOTAL = 0
+NODE_FLOATS = 1
 
 # -- the head of a tree ----------------------------------------------------------------------------------
 COUNT, LIMIT, STOP, SIMULATIONS, STAMP = 0, 1, 2, 3, 4
 HEAD = 8
 
 # -- the knobs of a search -------------------------------------------------------------------------------
-EXPLORE, WIDTH_FACTOR, WIDTH_POWER, TURNS, REPEATS, DRAWS, TRUST_BIAS, ODD_MOVES = 0, 1, 2, 3, 4, 5, 6, 7
-KNOBS = 8
+EXPLORE, WIDTH_FACTOR, WIDTH_POWER, TURNS, REPEATS, DRAWS, ODD_MOVES, TRUST_BIAS = 0, 1, 2, 3, 4, 5, 6, 7
+EVEN = 8
+KNOBS = 9
 
 # -- the scratch of whole numbers ------------------------------------------------------------------------
-STATE, BUFFER, MARKS, PATH, ACTORS, LITTLE = 0, 512, 768, 1600, 1800, 2000
-SCRATCH = 2100
+STATE, SAMPLED, BUFFER, MARKS, PATH, LITTLE = 0, 512, 1024, 1280, 2112, 2368
+LEAF_DICE = 2432
+SCRATCH = 2448
 DEEPEST = 190
 
 
@@ -58,7 +60,6 @@ def add_node(links: Numbers, totals: Floats, head: Numbers, parent: int, move: i
     links[at + VISITS] = 0
     links[at + AVAILABLE] = 0
     totals[node * NODE_FLOATS + TOTAL] = 0.0
-    totals[node * NODE_FLOATS + BIAS] = 0.0
     if parent != NO_MOVE:
         links[at + NEXT] = links[parent * NODE + CHILD]
         links[parent * NODE + CHILD] = node
@@ -66,8 +67,8 @@ def add_node(links: Numbers, totals: Floats, head: Numbers, parent: int, move: i
 
 
 @fast
-def plant(links: Numbers, totals: Floats, head: Numbers, moves: Numbers, values: Floats, count: int) -> None:
-    """Make sure that the root has a child for each of these moves, with its value as a bias."""
+def plant(links: Numbers, totals: Floats, head: Numbers, moves: Numbers, count: int, nodes: Numbers) -> None:
+    """Make sure that the root has a child for each of these moves; ``nodes`` takes their numbers."""
     if head[COUNT] == 0:
         add_node(links, totals, head, NO_MOVE, NO_MOVE)
     for index in range(count):
@@ -76,8 +77,7 @@ def plant(links: Numbers, totals: Floats, head: Numbers, moves: Numbers, values:
             child = links[child * NODE + NEXT]
         if child == NO_MOVE:
             child = add_node(links, totals, head, 0, moves[index])
-        if child != NO_MOVE:
-            totals[child * NODE_FLOATS + BIAS] = values[index]
+        nodes[index] = child
 
 
 @fast
@@ -113,7 +113,6 @@ def pick_child(
                 mean = totals[child * NODE_FLOATS + TOTAL] / visits
                 mean = mean if sign > 0 else 1.0 - mean
                 bound = mean + knobs[EXPLORE] * sqrt(log(links[at + AVAILABLE] + 1.0) / visits)
-            bound += totals[child * NODE_FLOATS + BIAS] * knobs[TRUST_BIAS] / (visits + knobs[TRUST_BIAS])
             if bound > top:
                 best, top = child, bound
         child = links[at + NEXT]
@@ -161,67 +160,93 @@ def play_on(
 
 
 @fast
+def even_out(
+    state: Numbers, rules: Numbers, seat: int, answered: int, dice: Numbers, buffer: Numbers, ints: Numbers, floats: Floats
+) -> None:
+    """Play on to the start of the searcher's turn, after the other has had one since the root.
+
+    Otherwise a retreat, after which the searcher still plays, would be judged without an answer and a play with one.
+    """
+    while state[PHASE] != OVER and not (answered and state[TURN] == seat and state[PHASE] == TURN_START):
+        apply_move(state, rules, policy_move(state, rules, dice, buffer, ints, floats))
+        if state[TURN] != seat:
+            answered = 1
+
+
+@fast
 def simulate(
     view: Numbers, rules: Numbers, seat: int, weights: Floats, table: Floats, knobs: Floats, dice: Numbers,
-    links: Numbers, totals: Floats, head: Numbers, scratch: Numbers, floats: Floats,
-) -> None:
-    """One simulation: sample a state, go down the tree, add a node, play on, and write the worth back."""
-    state, buffer, marks = scratch[STATE:BUFFER], scratch[BUFFER:MARKS], scratch[MARKS:PATH]
-    path, ints = scratch[PATH:ACTORS], scratch[LITTLE:SCRATCH]
-    actors = scratch[ACTORS:LITTLE]
-    sample_state(view, rules, seat, dice, state)
-    node, depth = 0, 0
-    path[0] = 0
-    count = legal_moves(state, rules, buffer)
-    while count > 0 and depth < DEEPEST:
+    links: Numbers, totals: Floats, head: Numbers, scratch: Numbers, floats: Floats, candidate: int,
+) -> float:
+    """One simulation of a candidate: go down the tree from the sampled state, add a node, and write the worth back."""
+    state, buffer, marks = scratch[STATE:SAMPLED], scratch[BUFFER:MARKS], scratch[MARKS:PATH]
+    path, ints = scratch[PATH:LITTLE], scratch[LITTLE:LEAF_DICE]
+    copy_part(scratch[SAMPLED:BUFFER], state, 0, WIDTH)
+    node, depth = candidate, 1
+    path[0], path[1] = 0, candidate
+    answered = 0
+    apply_move(state, rules, links[node * NODE + MOVE])
+    while links[node * NODE + VISITS] > 0 and depth < DEEPEST:
+        answered = max(answered, int(state[TURN] != seat))
+        count = go_on(state, rules, dice, buffer, ints, floats)
+        if count == 0:
+            break
+        answered = max(answered, int(state[TURN] != seat))
         head[STAMP] += 2
         stamp = head[STAMP]
         for index in range(count):
             marks[buffer[index]] = stamp
-        actor = state[ACTOR]
-        chosen, available = pick_child(links, totals, node, marks, stamp, 1 if actor == seat else -1, knobs)
-        allowed = knobs[WIDTH_FACTOR] * links[node * NODE + VISITS] ** knobs[WIDTH_POWER]
-        fresh = NO_MOVE
-        if node != 0 and available < count and available <= allowed:
+        sign = 1 if state[ACTOR] == seat else -1
+        chosen, available = pick_child(links, totals, node, marks, stamp, sign, knobs)
+        if available < count and available <= knobs[WIDTH_FACTOR] * links[node * NODE + VISITS] ** knobs[WIDTH_POWER]:
             move = new_move(state, rules, count, dice, buffer, marks, stamp, knobs, ints, floats)
-            if move != NO_MOVE:
-                fresh = add_node(links, totals, head, node, move)
-                if fresh != NO_MOVE:
-                    chosen = fresh
+            fresh = add_node(links, totals, head, node, move) if move != NO_MOVE else NO_MOVE
+            chosen = fresh if fresh != NO_MOVE else chosen
         if chosen == NO_MOVE:
             break
-        actors[depth] = actor
         depth += 1
         path[depth] = chosen
-        apply_move(state, rules, links[chosen * NODE + MOVE])
         node = chosen
-        if fresh != NO_MOVE or links[node * NODE + VISITS] == 0:
-            break
-        count = go_on(state, rules, dice, buffer, ints, floats)
+        apply_move(state, rules, links[node * NODE + MOVE])
+    answered = max(answered, int(state[TURN] != seat))
+    if knobs[EVEN] > 0:
+        even_out(state, rules, seat, answered, dice, buffer, ints, floats)
     play_on(state, rules, int(knobs[TURNS]), dice, buffer, ints, floats)
-    worth = quick_worth(
-        state, rules, seat, weights, table, dice, floats, int(knobs[REPEATS]), int(knobs[DRAWS])
-    )
+    luck = scratch[LEAF_DICE:SCRATCH]
+    worth = quick_worth(state, rules, seat, weights, table, luck, floats, int(knobs[REPEATS]), int(knobs[DRAWS]))
     for step in range(depth + 1):
         links[path[step] * NODE + VISITS] += 1
         totals[path[step] * NODE_FLOATS + TOTAL] += worth
     head[SIMULATIONS] += 1
+    return worth
 
 
 @fast
 def search(
     view: Numbers, rules: Numbers, seat: int, weights: Floats, table: Floats, knobs: Floats, dice: Numbers,
-    links: Numbers, totals: Floats, head: Numbers, scratch: Numbers, floats: Floats, simulations: int,
+    links: Numbers, totals: Floats, head: Numbers, scratch: Numbers, floats: Floats,
+    candidates: Numbers, count: int, found: Floats, rounds: int,
 ) -> int:
-    """So many simulations, or fewer if the stop flag is raised; returns how many were made."""
-    for done in range(simulations):
+    """So many rounds, or fewer if the stop flag is raised; returns how many were made.
+
+    A round samples one state and tries every candidate (a node) in it, with the same luck at the leaves: what is
+    compared differs by the move alone. ``found`` sums up the worths, then their squares, by candidate.
+    """
+    sampled = scratch[SAMPLED:BUFFER]
+    for done in range(rounds):
         if head[STOP]:
             return done
-        simulate(view, rules, seat, weights, table, knobs, dice, links, totals, head, scratch, floats)
-    return simulations
-
-
-
+        sample_state(view, rules, seat, dice, sampled)
+        first, second = roll(dice) + 1, roll(dice) + 1
+        for index in range(count):
+            scratch[LEAF_DICE] = first
+            scratch[LEAF_DICE + 1] = second
+            worth = simulate(
+                view, rules, seat, weights, table, knobs, dice, links, totals, head, scratch, floats, candidates[index]
+            )
+            found[2 * index] += worth
+            found[2 * index + 1] += worth * worth
+    return rounds
 
 
 @fast
@@ -268,7 +293,7 @@ def mean_worth(
     scratch: Numbers, floats: Floats, samples: int,
 ) -> float:
     """A seat's chance over so many sampled states, whoever decides now."""
-    state = scratch[STATE:BUFFER]
+    state = scratch[STATE:SAMPLED]
     total = 0.0
     for _ in range(samples):
         sample_state(view, rules, seat, dice, state)

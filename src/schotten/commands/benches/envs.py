@@ -37,7 +37,9 @@ def run(*, as_json: AsJson = False, seconds: Seconds = 1.0) -> None:
     """Measure the environments: steps a second on one core (of its time) and on two (of the clock's)."""
     missing = [name for name in ("gymnasium", "pettingzoo", "pyspiel") if find_spec(name) is None]
     if missing:
-        raise ValueError(f"the environments need the extra research (pip install 'schotten[research]'): no {missing[0]}")
+        raise ValueError(
+            f"the environments need the extra research (pip install 'schotten[research]'): no {missing[0]}"
+        )
     say = print if not as_json else (lambda *_, **__: None)
     result = {
         "vector": bench_vector(seconds, say),
@@ -81,7 +83,7 @@ def bench_vector(seconds: float, say: Callable[..., None]) -> dict[str, Any]:
     return result
 
 
-def measure_vector(edition: str, games: int, seconds: float, *, tactical: bool) -> dict[str, float]:
+def measure_vector(edition: str, games: int, seconds: float, *, tactical: bool) -> dict[str, int]:
     """Steps a second: ``env.step`` alone, and (``random_play``) with a random legal action chosen for each."""
     options: dict[str, Any] = {"tactical": True} if tactical else {}
     row = {}
@@ -125,7 +127,9 @@ def bench_pettingzoo(seconds: float, say: Callable[..., None]) -> dict[str, Any]
     say(f"\n{'PettingZoo':16}{'steps/s':>14}{'turns/s':>14}{'raw steps/s':>14}")
     for edition, tactical in KINDS:
         options: dict[str, Any] = {"tactical": True} if tactical else {}
-        speeds = [measure_agents(make(edition=edition, **options), seconds) for make in (schotten_v0.env, schotten_v0.raw_env)]
+        speeds = [
+            measure_agents(make(edition=edition, **options), seconds) for make in (schotten_v0.env, schotten_v0.raw_env)
+        ]
         row = {"steps_per_s": speeds[0][0], "turns_per_s": speeds[0][1], "raw_steps_per_s": speeds[1][0]}
         result[name_of(edition, tactical=tactical)] = row
         say(f"{name_of(edition, tactical=tactical):16}" + "".join(f"{value:>14,.0f}" for value in row.values()))

@@ -21,7 +21,7 @@ from schotten.ai.searcher import SearchPlayer, Tree
 from schotten.ai.simple import GreedyPlayer
 from schotten.ai.thinking import numbers, ranked
 from schotten.editions import EDITIONS, Edition
-from schotten.game import Game, View
+from schotten.game import Game
 from schotten.rules import layout as at
 
 TO_THE_END = 999.0
@@ -103,21 +103,15 @@ def middle_of(game: Game) -> Game:
 def speed(game: Game, seconds: float, knobs: dict[str, float]) -> float:
     """Simulations a second of one tree on one core."""
     view = game.view_for(game.actor)
-    tree = ready_tree(view, knobs)
-    tree.search(numbers(view), view.seat, 200)
-    done, began = 0, time.perf_counter()
-    while time.perf_counter() - began < seconds:
-        done += tree.search(numbers(view), view.seat, 256)
-    return round(done / (time.perf_counter() - began), 1)
-
-
-def ready_tree(view: View, knobs: dict[str, float]) -> Tree:
-    """A tree with the candidates of a View planted."""
     tree = Tree(view.rules, SearchSettings(nodes=1, knobs=knobs))
     tree.thinking.seed(Random(1))  # noqa: S311
-    choice = ranked(tree.thinking.value(numbers(view), view.seat, 32))
-    tree.plant(choice.moves[:16], choice.values[:16] - choice.values[0])
-    return tree
+    choice = ranked(tree.thinking.value(numbers(view), view.seat, SEARCH_SAMPLES))
+    contest = Contest(tree, numbers(view), view.seat, choice.moves[:CANDIDATES], choice.values[:CANDIDATES])
+    contest.slice(10)
+    before, began = contest.done, time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        contest.slice(16)
+    return round((contest.done - before) / (time.perf_counter() - began), 1)
 
 
 def first_move(cache: Path | None) -> float:

@@ -1,1 +1,1 @@
-"""What `play`, `watch`, `replay` and `analyse` share: it joins the terminal to the server's facts and to the players."""
+"""What `play`, `watch`, `replay` and `analyse` share: the terminal joined to facts and players."""

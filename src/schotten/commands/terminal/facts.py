@@ -1,4 +1,4 @@
-"""The server's way of telling facts, lent to the terminal: both speak the protocol, but neither room imports the other."""
+"""The server's way of telling facts, lent to the terminal: both speak the protocol, neither imports the other."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def make_wished(default: Wish, lang: str) -> Callable[[str, frozenset[str], str 
     """What deals the game that the first screen asks for."""
 
     def deal(edition: str, variants: frozenset[str], level: str | None) -> LocalDesk:
-        chosen = {"tactical": "tactical" in variants, "expert": "expert" in variants}
-        return make_desk(replace(default, edition=edition, level=level, **chosen), lang)
+        tactical, expert = "tactical" in variants, "expert" in variants
+        return make_desk(replace(default, edition=edition, level=level, tactical=tactical, expert=expert), lang)
 
     return deal

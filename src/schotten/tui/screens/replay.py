@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.text import Text
 from textual import work
 from textual.containers import Horizontal, Vertical
-from textual.widgets import RichLog, Sparkline, Static
+from textual.widgets import RichLog, Static
 
+from schotten.i18n.telling import Listener
+from schotten.tui.aside import aside
 from schotten.tui.widgets.board import Board
+from schotten.tui.widgets.curve import Curve
 from schotten.tui.widgets.hand import Hand
 
 from .sheets import Ask, Read
-from .table import TableScreen
+from .table import Story, TableScreen
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
     from schotten.tui.position import Position
     from schotten.tui.replays import ReplayDesk
 
-Curve = Callable[["ReplayDesk"], Iterator[float]]  # the first seat's chance, step by step
+Judge = Callable[["ReplayDesk"], Iterator[float]]  # the first seat's chance, step by step
 
 KEYS = (
     ("←", "back"),
@@ -53,10 +56,10 @@ class ReplayScreen(TableScreen):
         ("v", "view", ""),
     ]
 
-    def __init__(self, desk: ReplayDesk, lang: str, curve: Curve | None = None) -> None:
+    def __init__(self, desk: ReplayDesk, lang: str, judge: Judge | None = None) -> None:
         super().__init__(desk, lang)
         self.replay = desk
-        self._curve = curve
+        self._judge = judge
         self.chances: list[float] = []
 
     def compose(self) -> ComposeResult:
@@ -67,23 +70,30 @@ class ReplayScreen(TableScreen):
             with Vertical(id="side"):
                 yield Static("", id="facts", markup=False)
                 yield Static("", id="unseen", markup=False)
-                yield RichLog(id="history", wrap=True, min_width=0, auto_scroll=True)
+                yield Story()
         yield Static("", id="prompt", markup=False)
         yield Hand()
-        with Vertical(id="curve"):
-            yield Static("", id="message", markup=False)
-            yield Sparkline([0.5], id="spark", summary_function=lambda data: sum(data) / len(data))
+        yield Static("", id="message", markup=False)
+        yield Curve()
         yield Static(self._key_line(), id="keys")
 
     def _key_line(self) -> str:
-        return "  ".join(f"[@click=screen.{word}][b $accent]{key}[/] {self.say(f'terminal.key.{word}')}[/]" for key, word in KEYS)
+        return "  ".join(
+            f"[@click=screen.{word}][b $accent]{key}[/] {self.say(f'terminal.key.{word}')}[/]" for key, word in KEYS
+        )
 
     def on_mount(self) -> None:
         """Start the curve in the background."""
-        if self._curve is None:
+        if self._judge is None:
             self.tell(self.say("terminal.replay.no_curve"))
         else:
             self._draw_curve()
+
+    @property
+    def to(self) -> Listener:
+        """Whoever looks at everything is neither of the players."""
+        seat = self.replay.eyes if isinstance(self.replay.eyes, int) else None
+        return Listener(self.lang, self.desk.edition.key, self.desk.names, seat)
 
     # -- showing ------------------------------------------------------------------------------------------
 
@@ -117,22 +127,21 @@ class ReplayScreen(TableScreen):
     def _go_on(self, position: Position) -> None:
         """Nobody has to decide."""
 
-    @work(thread=True, group="curve", exclusive=True)
-    def _draw_curve(self) -> None:
+    @work(group="curve", exclusive=True)
+    async def _draw_curve(self) -> None:
         """Judge every step; the curve grows as it comes."""
-        if self._curve is None:
+        if self._judge is None:
             return
-        for chance in self._curve(self.replay):
+        judged = self._judge(self.replay)
+        while (chance := await aside(next, judged, None)) is not None:
             self.chances.append(chance)
-            if not self.is_running:
-                return
-            self.app.call_from_thread(self._tell_chance)
+            self._tell_chance()
 
     def _tell_chance(self) -> None:
-        if self._curve is None or not self.chances:
+        if self._judge is None or not self.chances:
             return
         known, step = len(self.chances), self.replay.step_number
-        self.query_one("#spark", Sparkline).data = [0.0, *self.chances[: step + 1], 1.0][1:-1] or [0.5]
+        self.query_one(Curve).show(self.chances, self.replay.steps, step)
         if known <= self.replay.steps:
             self.tell(self.say("terminal.replay.counting", done=known, total=self.replay.steps + 1))
         if step < known:

@@ -26,8 +26,6 @@ TWO = "two"
 VARIANTS = ("tactical", "expert")
 
 
-
-
 class SetupScreen(Screen[None]):
     """Asks what to play, then deals."""
 
@@ -90,7 +88,7 @@ class SetupScreen(Screen[None]):
             self._look()
 
     def _look(self) -> None:
-        about = f"{self.say(f'edition.{self.edition}.about')} {self.say(f'edition.{self.edition}.length')}."
+        about = "\n".join(self.say(f"edition.{self.edition}.{part}") for part in ("about", "length"))
         self.query_one("#about", Static).update(about)
         for variant in VARIANTS:
             box = self.query_one(f"#{variant}", Checkbox)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -12,11 +13,12 @@ from textual.screen import Screen
 from textual.widgets import Button, RichLog, Static
 
 from schotten.editions import KIND_NAMES
-from schotten.i18n.naming import spot_name
+from schotten.i18n.naming import card_name, spot_name
 from schotten.i18n.telling import Listener, tell_claim, tell_ending
 from schotten.notation import parse_move
 from schotten.rules.layout import FIRST_ACTION
 from schotten.tui import panels, picking
+from schotten.tui.aside import aside
 from schotten.tui.desk import RefusedError
 from schotten.tui.widgets.board import Board
 from schotten.tui.widgets.column import SpotColumn
@@ -50,8 +52,17 @@ KEYS = (
 _SHOWN = {"question_mark": "?"}
 
 
+class Story(RichLog, can_focus=False):
+    """What has happened; the keys stay with the table."""
+
+    def __init__(self) -> None:
+        super().__init__(id="history", wrap=True, min_width=0, auto_scroll=True)
+
+
 class TableScreen(Screen[None]):
     """One game at a desk."""
+
+    AUTO_FOCUS = ""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("left", "cursor(-1)", ""),
@@ -94,7 +105,7 @@ class TableScreen(Screen[None]):
             with Vertical(id="side"):
                 yield Static("", id="facts", markup=False)
                 yield Static("", id="unseen", markup=False)
-                yield RichLog(id="history", wrap=True, min_width=0, auto_scroll=True)
+                yield Story()
         yield Static("", id="message", markup=False)
         yield Static("", id="prompt", markup=False)
         yield Hand()
@@ -104,11 +115,12 @@ class TableScreen(Screen[None]):
     def _key_line(self) -> str:
         """The keys with their words; each can be clicked."""
         words = [(_SHOWN.get(key, key), word) for key, word in KEYS]
-        return "  ".join(f"[@click=screen.{word}][b $accent]{key}[/] {self.say(f'terminal.key.{word}')}[/]" for key, word in words)
+        return "  ".join(
+            f"[@click=screen.{word}][b $accent]{key}[/] {self.say(f'terminal.key.{word}')}[/]" for key, word in words
+        )
 
     def on_mount(self) -> None:
         """Start listening."""
-        self.query_one("#history").can_focus = False
         self.desk.listen(self._hear)
         if self.desk.shared:
             self._draw_curtain()
@@ -219,10 +231,13 @@ class TableScreen(Screen[None]):
             return self.say("terminal.why.which")
         text = prompt(self.to, position)
         if self.held:
-            text = self.say("terminal.held", card=describe_card(self.to, self.held).partition(":")[0])
+            key = "held" if picking.at_once(position, self.held) is None else "held_action"
+            text = self.say(f"terminal.{key}", card=card_name(self.lang, self.desk.edition.key, self.held))
         elif self.desk.notice and not position.deciding and position.view.over is None:
             text = f"{text} · {self._notice()}"
-        return f"{self.desk.names[position.view.actor]}: {text}" if self.desk.shared and not position.view.over else text
+        return (
+            f"{self.desk.names[position.view.actor]}: {text}" if self.desk.shared and not position.view.over else text
+        )
 
     def _notice(self) -> str:
         """What is being waited for."""
@@ -264,17 +279,16 @@ class TableScreen(Screen[None]):
         else:
             self._ended = False
 
-    @work(thread=True, group="think")
-    def _think(self) -> None:
+    @work(group="think")
+    async def _think(self) -> None:
         """Let the computer decide, at a pace that can be followed."""
         began = time.monotonic()
         try:
-            self.desk.step()
+            await aside(self.desk.step)
         finally:
             self._busy = False
-        time.sleep(max(0.0, self.pace - (time.monotonic() - began)))
-        if self.is_running:
-            self.app.call_from_thread(self.call_later, self.show)
+        await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
+        self.call_later(self.show)
 
     def _finish(self, position: Position) -> None:
         over = position.view.over
@@ -293,19 +307,15 @@ class TableScreen(Screen[None]):
         elif choice == "save":
             self.action_save()
 
-    @work(thread=True, group="do")
-    def _do(self, deed: Callable[..., None], *arguments: Any) -> None:
+    @work(group="do")
+    async def _do(self, deed: Callable[..., None], *arguments: Any) -> None:
         """Do something at the desk; a refusal becomes a line."""
-        message = ""
+        self._message = ""
         try:
-            deed(*arguments)
+            await aside(deed, *arguments)
+            self.held = None
         except RefusedError as refused:
-            message = refusal(self.lang, refused)
-        self.app.call_from_thread(self._done, message)
-
-    def _done(self, message: str) -> None:
-        self._message = message
-        self.held = None if not message else self.held
+            self._message = refusal(self.lang, refused)
         self.call_later(self.show)
 
     def tell(self, message: str) -> None:
@@ -325,7 +335,7 @@ class TableScreen(Screen[None]):
         if position is not None and position.view.hand:
             self.cursor = (self.cursor + step) % len(position.view.hand)
             if self.held is not None:
-                self._hold(position, position.view.hand[self.cursor])
+                self._hold(position.view.hand[self.cursor])
             self.call_later(self.show)
 
     def action_choose(self) -> None:
@@ -346,17 +356,15 @@ class TableScreen(Screen[None]):
         if alone is not None and (alone.kind != "tactics" or self.held == card):
             self.make(alone)
         else:
-            self._hold(position, None if self.held == card else card)
+            self._hold(None if self.held == card else card)
             self.call_later(self.show)
 
-    def _hold(self, position: Position, card: str | None) -> None:
-        """Lift a card; a tactics card says what it does, one that cannot be used says why."""
+    def _hold(self, card: str | None) -> None:
+        """Lift a card; a tactics card says what it does."""
         self.held = card
         self._message = ""
         if card is not None and not is_troop(card):
             self._message = describe_card(self.to, card)
-            if picking.at_once(position, card) is not None:
-                self._message += f" {self.say('terminal.again_to_play')}"
 
     def action_put_back(self) -> None:
         """Let go of whatever is held."""
@@ -460,34 +468,32 @@ class TableScreen(Screen[None]):
         self.asking_why = True
         self.call_later(self.show)
 
-    @work(thread=True, group="do")
-    def _explain(self, spot: int) -> None:
+    @work(group="do")
+    async def _explain(self, spot: int) -> None:
         try:
-            lines = tell_claim(self.to, self.desk.explain(spot))
+            lines = tell_claim(self.to, await aside(self.desk.explain, spot))
         except RefusedError as refused:
             lines = [refusal(self.lang, refused)]
-        self.app.call_from_thread(self._read, spot_name(self.lang, self.desk.edition.key, spot), lines)
-
-    def _read(self, title: str, lines: list[str]) -> None:
         self.call_later(self.show)
+        title = spot_name(self.lang, self.desk.edition.key, spot)
         self.app.push_screen(Read(title, "\n".join(lines), self.say("terminal.close")))
 
-    @work(thread=True, group="do")
-    def action_hint(self) -> None:
+    @work(group="do")
+    async def action_hint(self) -> None:
         """Ask the computer."""
         position = self.desk.position
         if position is None or not position.deciding:
             return
-        self.app.call_from_thread(self.tell, self.say("terminal.notice.thinking"))
+        self.tell(self.say("terminal.notice.thinking"))
         try:
-            chances = self.desk.hint()
+            chances = await aside(self.desk.hint)
         except RefusedError as refused:
-            self.app.call_from_thread(self.tell, refusal(self.lang, refused))
+            self.tell(refusal(self.lang, refused))
             return
         choice = position.find(chances[0][0]) if chances else None
         if choice is not None:
             label = move_label(self.to, choice, position.view.phase)
-            self.app.call_from_thread(self.tell, f"{self.say('terminal.hint', move=label)} ({chances[0][1]:.0%})")
+            self.tell(f"{self.say('terminal.hint', move=label)} ({chances[0][1]:.0%})")
 
     def action_undo(self) -> None:
         """Take the last decision back."""

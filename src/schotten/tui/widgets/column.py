@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from schotten.i18n.naming import card_name, spot_name
-from schotten.tui.wording import SIGNS, is_troop, short_card
+from schotten.tui.wording import SIGNS, fit, is_troop, short_card
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SPOT_LINES = 3
 _TERRAIN_PLACES = {"fog": 4, "mud": 5}
-_WORD_WIDTH = 8  # from here on a card has room for its colour's name
+_WORD_WIDTH = 7  # from here on a card has room for its colour's name
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class ColumnDrawing:
 
     def _cell(self, text: str, *names: str) -> Text:
         picture = self.picture
-        text = text[: picture.width]
+        text = fit(text, picture.width)
         left = (picture.width - len(text)) // 2
         fitted = f"{' ' * left}{text}".ljust(picture.width)
         return Text.assemble((fitted, self._style(*names)), " ") if names else Text(fitted + " ")
@@ -158,8 +158,7 @@ class ColumnDrawing:
     def _face(self, card: str) -> str:
         picture = self.picture
         if not is_troop(card):
-            full = card_name(picture.to.lang, picture.to.edition, card)
-            return full if len(full) <= picture.width else full[: picture.width - 1]
+            return card_name(picture.to.lang, picture.to.edition, card)
         return short_card(picture.to.lang, picture.to.edition, card)
 
     def _under(self, card: str) -> str:
@@ -223,7 +222,13 @@ class ColumnDrawing:
         picture = self.picture
         spot, name = picture.spot, self._spot_name()
         kind = spot_name(picture.to.lang, picture.to.edition, picture.index).rsplit(" ", 1)[0]
-        top = f"⚑{picture.index + 1}" if picture.claimable else f"▚{picture.index + 1}▞" if spot.damaged else self._number()
+        top = (
+            f"⚑{picture.index + 1}"
+            if picture.claimable
+            else f"▚{picture.index + 1}▞"
+            if spot.damaged
+            else self._number()
+        )
         counts = f"{spot.places} {SIGNS[spot.pattern]}"
         return [self._cell(top, name), self._cell(kind, name), self._cell(counts, name)]
 

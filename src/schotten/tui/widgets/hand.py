@@ -9,7 +9,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from schotten.i18n.naming import card_name
-from schotten.tui.wording import SHAPES, is_troop
+from schotten.tui.wording import SHAPES, fit, is_troop
 
 if TYPE_CHECKING:
     from textual.events import Click
@@ -40,12 +40,12 @@ class HandCard(Static):
     def _face(to: Listener, card: str, *, wide: bool) -> str:
         room = _WIDE if wide else _NARROW
         if is_troop(card):
-            return f"{SHAPES[card[0]]} {card[1:]}\n{to.say(f'colour.{card[0]}.name')[:room]}\n{card[0]}"
+            return f"{SHAPES[card[0]]} {card[1:]}\n{fit(to.say(f'colour.{card[0]}.name'), room)}\n{card[0]}"
         name = card_name(to.lang, to.edition, card)
         first, _, rest = name.partition(" ")
         if len(first) > room:
-            first, rest = first[:room], first[room : 2 * room]
-        return f"{first}\n{rest[:room]}\n◇"
+            first, rest = f"{first[: room - 1]}-", first[room - 1 :]
+        return f"{first}\n{fit(rest, room)}\n◇"
 
     def on_click(self, event: Click) -> None:
         """Choose the card."""

@@ -1,0 +1,122 @@
+"""`schotten analyse FILE`: what the turns of a game cost."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from . import InputFile, naming, read_parsed
+
+if TYPE_CHECKING:
+    from schotten.ai.analysis import TurnReview
+    from schotten.notation import Record
+
+SHOWN_COST = 0.02  # less is noise of the search
+
+
+def run(
+    file: InputFile,
+    /,
+    *,
+    worst: int = 5,
+    nodes: int = 0,
+    as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
+    lang: str = "",
+) -> None:
+    """Go through a recorded game and show the turns that cost most.
+
+    Each seat is judged by what it knew, never by the other's hand. The first run on a machine compiles.
+
+    Parameters
+    ----------
+    file
+        A full record; - reads the standard input.
+    worst
+        How many turns to show.
+    nodes
+        How far to search for each decision; 0 takes the usual number.
+    as_json
+        All turns as JSON instead of text.
+    lang
+        The language: en, uk, ru or it; if not said, the environment's.
+
+    """
+    from schotten.notation import parse_record
+
+    from .terminal.games import find_language
+
+    if worst < 1 or nodes < 0:
+        raise ValueError("--worst is at least 1, and --nodes at least 0")
+    language = find_language(lang)
+    record = read_parsed(file, parse_record)
+    with naming(file):
+        turns = review(record, nodes)
+    if as_json:
+        print(json.dumps(told(record, turns), indent=1))
+    else:
+        print(*text(record, turns, worst, language), sep="\n")
+
+
+def review(record: Record, nodes: int) -> list[TurnReview]:
+    """All turns, with a bar while it takes its time."""
+    from schotten.ai.params import REVIEW_NODES
+    from schotten.notation import verify_record
+
+    from .terminal.reviewing import ProgressBar, review_turns
+
+    verify_record(record)
+    bar, turns = ProgressBar(len(record.turns)), []
+    try:
+        bar.show(0)
+        for turn in review_turns(record, nodes or REVIEW_NODES):
+            turns.append(turn)
+            bar.show(len(turns))
+    finally:
+        bar.clear()
+    return turns
+
+
+def told(record: Record, turns: list[TurnReview]) -> dict[str, Any]:
+    """The analysis for a program."""
+    from schotten.notation import format_move, format_outcome
+
+    return {
+        "edition": record.edition.key,
+        "players": list(record.players),
+        "result": format_outcome(record.outcome),
+        "turns": [
+            {
+                "turn": turn.number,
+                "seat": "AB"[turn.seat],
+                "moves": [format_move(move, record.edition) for move in turn.played],
+                "chances": [round(turn.wins[0], 4), round(turn.wins[1], 4)],
+                "cost": round(turn.loss, 4),
+                "better": None if turn.better is None else format_move(turn.better, record.edition),
+            }
+            for turn in turns
+        ],
+    }
+
+
+def text(record: Record, turns: list[TurnReview], worst: int, lang: str) -> list[str]:
+    """The analysis for a person."""
+    from schotten.i18n import say
+    from schotten.notation import format_move
+
+    names = [f"{name} ({seat})" for name, seat in zip(record.players, "AB", strict=True)]
+    costly = sorted((turn for turn in turns if turn.loss >= SHOWN_COST), key=lambda turn: -turn.loss)[:worst]
+    lines = [say(lang, "terminal.analyse.title") if costly else say(lang, "terminal.analyse.fine")]
+    for turn in costly:
+        moves = ", ".join(format_move(move, record.edition) for move in turn.played)
+        lines.append(say(lang, "terminal.analyse.turn", number=turn.number, player=names[turn.seat], moves=moves))
+        better = "–" if turn.better is None else format_move(turn.better, record.edition)
+        own = turn.wins[turn.seat]
+        lost = {"cost": f"{turn.loss:.0%}", "chance": f"{own:.0%}", "better": better}
+        lines.append("   " + say(lang, "terminal.analyse.cost", **lost))
+    for seat in range(2):
+        own_turns = [turn.loss for turn in turns if turn.seat == seat]
+        mean = sum(own_turns) / max(1, len(own_turns))
+        lines.append(say(lang, "terminal.analyse.level", player=names[seat], loss=f"{mean:.1%}"))
+    return lines

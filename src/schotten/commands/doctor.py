@@ -1,0 +1,176 @@
+"""`schotten doctor`: what works on this machine, and how to mend what does not."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+OLDEST_PYTHON = (3, 11)
+OLDEST_NODE = (20, 19)
+PACKAGES = ("cyclopts", "fastapi", "msgspec", "numba", "numpy", "sqlalchemy", "textual", "uvicorn", "websockets")
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+PATIENCE_S = 20
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was looked at: whether it is fine, what is there, what it is for, and what mends it."""
+
+    name: str
+    fine: bool
+    found: str
+    use: str
+    mend: str = ""
+    needed: bool = True
+
+
+def run(*, as_json: Annotated[bool, Parameter(name="--json", negative="")] = False) -> int:
+    """Say what works here and what is missing, each with the command that mends it.
+
+    Exit code 0: everything that playing needs is there. 1: something needed is missing.
+
+    Parameters
+    ----------
+    as_json
+        The findings as JSON instead of text.
+
+    """
+    findings = examine()
+    if as_json:
+        print(json.dumps([asdict(finding) for finding in findings], indent=1))
+    else:
+        print(*(line for finding in findings for line in told(finding)), sep="\n")
+        print(verdict(findings))
+    return 0 if all(finding.fine for finding in findings if finding.needed) else 1
+
+
+def examine() -> list[Finding]:
+    """Look at everything."""
+    looks = (python, packages, compile_cache, terminal, page, node, chromium, postgresql)
+    return [look() for look in looks]
+
+
+def told(finding: Finding) -> list[str]:
+    """A finding as lines."""
+    mark = "ok  " if finding.fine else "MISS" if finding.needed else "no  "
+    lines = [f"{mark}  {finding.name}: {finding.found}  ({finding.use})"]
+    return lines if finding.fine or not finding.mend else [*lines, f"      mend: {finding.mend}"]
+
+
+def verdict(findings: list[Finding]) -> str:
+    """The last line."""
+    missing = [finding.name for finding in findings if not finding.fine and finding.needed]
+    if missing:
+        return f"Needed and missing: {', '.join(missing)}."
+    absent = [finding.name for finding in findings if not finding.fine]
+    rest = f"; not here, and only needed for what is said: {', '.join(absent)}" if absent else ""
+    return f"Ready to play{rest}."
+
+
+def python() -> Finding:
+    """The interpreter."""
+    fine = sys.version_info[:2] >= OLDEST_PYTHON
+    return Finding(
+        "Python", fine, platform.python_version(), "everything",
+        "install Python 3.11 or newer, then: SCHOTTEN_PYTHON=/path/to/python3 ./schotten",
+    )  # fmt: skip
+
+
+def packages() -> Finding:
+    """What the lock installs."""
+    missing = [name for name in PACKAGES if importlib.util.find_spec(name) is None]
+    found = f"missing {', '.join(missing)}" if missing else f"all {len(PACKAGES)} found"
+    return Finding("Packages", not missing, found, "server, terminal, players", "rm -r .venv && ./schotten --version")
+
+
+def compile_cache() -> Finding:
+    """The folder of machine code: writable, and whether there is any yet."""
+    from schotten.rules.jit import cache_root
+
+    root = cache_root()
+    files = list(root.rglob("*.nbc")) if root.is_dir() else []
+    size = sum(file.stat().st_size for file in files) / 1e6
+    home = next(folder for folder in (root, *root.parents) if folder.exists())
+    writable = os.access(home, os.W_OK)
+    found = f"{root}, {len(files)} functions, {size:.1f} MB" if files else f"{root}, empty: the first game compiles"
+    mend = "export SCHOTTEN_CACHE=$HOME/schotten-cache"
+    return Finding("Compile cache", writable, found if writable else f"{root} cannot be written", "fast players", mend)
+
+
+def terminal() -> Finding:
+    """Whether the table can be shown as it should be."""
+    size = shutil.get_terminal_size()
+    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
+    fine = encoding == "utf8" and size.columns >= 80 and size.lines >= 24
+    found = f"{size.columns}x{size.lines}, {sys.stdout.encoding}, TERM={os.environ.get('TERM', 'unset')}"
+    mend = "export PYTHONUTF8=1 LANG=C.UTF-8, and make the window at least 80x24; or: ./schotten play --plain"
+    return Finding("Terminal", fine, found, "./schotten play", mend, needed=False)
+
+
+def page() -> Finding:
+    """Whether the page is built."""
+    from schotten.server.page import is_current
+
+    fine = is_current()
+    found = "built and current" if fine else "not built, or older than its sources"
+    return Finding("Page", fine, found, "./schotten in a browser", "./schotten serve", needed=False)
+
+
+def node() -> Finding:
+    """Node, which builds the page."""
+    path = shutil.which("node")
+    version = output(path, "--version").removeprefix("v") if path else ""
+    fine = tuple(int(part) for part in version.split(".")[:2] if part.isdecimal()) >= OLDEST_NODE
+    found = f"{version} at {path}" if path else "not found"
+    oldest = ".".join(map(str, OLDEST_NODE))
+    mend = f"nothing to do: ./schotten serve fetches one by itself; or install Node {oldest} or newer"
+    return Finding("Node", fine, found, "building the page", mend, needed=False)
+
+
+def chromium() -> Finding:
+    """A browser for the browser tests."""
+    path = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    found = f"{output(path, '--version') or 'there'} at {path}" if path else "not found"
+    return Finding("Chromium", path is not None, found, "browser tests", install("chromium"), needed=False)
+
+
+def postgresql() -> Finding:
+    """PostgreSQL's programs, or a server's address."""
+    url = os.environ.get("TEST_DATABASE_URL")
+    path = shutil.which("initdb") or next(map(str, sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))), None)
+    found = "TEST_DATABASE_URL is set" if url else f"{output(path, '--version')} at {path}" if path else "not found"
+    use = "several servers on one store, and its tests"
+    return Finding("PostgreSQL", bool(url or path), found, use, install("postgresql"), needed=False)
+
+
+def install(package: str) -> str:
+    """The command that installs a system package here."""
+    ways = {
+        "apt-get": "sudo apt-get install",
+        "dnf": "sudo dnf install",
+        "pacman": "sudo pacman -S",
+        "brew": "brew install",
+        "apk": "sudo apk add",
+    }
+    return next((f"{way} {package}" for tool, way in ways.items() if shutil.which(tool)), f"install {package}")
+
+
+def output(*command: str | None) -> str:
+    """The first line that a program prints; nothing if it does not run."""
+    try:
+        done = subprocess.run(  # noqa: S603  (programs found on the PATH)
+            [part for part in command if part], capture_output=True, text=True, timeout=PATIENCE_S, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return done.stdout.strip().split("\n")[0]

@@ -1,0 +1,46 @@
+"""Analysis of a View and of a finished game."""
+
+from random import Random
+
+import pytest
+from ai.conftest import new_game, play_on
+
+from schotten.ai import UNTIMED, PlayerError
+from schotten.ai.analysis import analyse, review, review_record, win_chance
+from schotten.ai.params import SearchSettings
+from schotten.game import Game
+from schotten.notation import record_game, see_record
+
+
+def test_a_view_is_analysed(any_game: Game):
+    play_on(any_game, 12)
+    view = any_game.view_for(any_game.actor)
+    found = analyse(view, SearchSettings(nodes=300), UNTIMED, Random(1))
+    assert 0 <= found.win <= 1
+    assert {each.move for each in found.moves} <= set(view.legal_moves)
+    assert sum(each.share for each in found.moves) == pytest.approx(1.0)
+    assert found.moves[0].share == max(each.share for each in found.moves)
+
+
+def test_a_finished_game_is_reviewed_turn_by_turn():
+    game = play_on(new_game("iello"), 500, "novice")
+    found = review(game, nodes=40)
+    assert sum(len(turn.played) for turn in found.turns) == len(game.history)
+    assert [turn.number for turn in found.turns] == list(range(1, len(found.turns) + 1))
+    assert all(0 <= each <= 1 for turn in found.turns for each in turn.wins)
+    worst = found.costliest(3)
+    assert [turn.loss for turn in worst] == sorted((turn.loss for turn in worst), reverse=True)
+    assert all(turn.better is not None for turn in worst)
+
+
+def test_a_full_record_is_reviewed_and_one_seats_is_refused():
+    game = play_on(new_game("iello"), 500, "novice")
+    record = record_game(game)
+    assert review_record(record, nodes=10).turns
+    with pytest.raises(PlayerError, match="full record"):
+        review_record(see_record(record, 0), nodes=10)
+
+
+def test_a_watcher_has_no_win_probability():
+    with pytest.raises(PlayerError, match="seat"):
+        win_chance(new_game("iello").view_for(), Random(1))

@@ -1,0 +1,159 @@
+"""The arena: paired deals, repeatable, resumable; ratings and tests; programs that misbehave."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from schotten.ai import PlayerError
+from schotten.ai.lab.arena import ArenaFile, ArenaSettings, run_arena
+from schotten.ai.lab.match import GameJob
+from schotten.ai.lab.plot import draw_ratings
+from schotten.ai.lab.ratings import Sprt, bradley_terry, elo_of, rate_of
+from schotten.cli import main
+from schotten.notation import parse_record, verify_record
+
+BOT = Path(__file__).parents[2] / "examples" / "bot.py"
+PAIR_KEYS = {"a", "b", "games", "a_wins", "b_wins", "draws", "elo", "elo_low", "elo_high"}
+
+
+def settings(*players: str, **changed: object) -> ArenaSettings:
+    return ArenaSettings(players, "iello", {}, **({"deals": 2, "seed": 1} | changed))  # type: ignore[arg-type]
+
+
+def test_deals_are_paired_with_the_seats_swapped():
+    jobs = settings("greedy", "random").jobs()
+    assert [job.seats for job in jobs[:2]] == [("greedy", "random"), ("random", "greedy")]
+    assert jobs[0].seed == jobs[1].seed != jobs[2].seed
+    assert jobs[0].first == jobs[1].first != jobs[2].first
+    assert len({job.key for job in jobs}) == 4
+
+
+def test_same_seed_and_nodes_same_games():
+    reports = [run_arena(settings("search:50", "greedy")).as_dict() for _ in range(2)]
+    assert reports[0] == reports[1]
+    other = run_arena(settings("search:50", "greedy", seed=2)).as_dict()
+    assert other["digest"] != reports[0]["digest"]
+
+
+def test_an_arena_goes_on_from_its_file(tmp_path: Path):
+    path = tmp_path / "arena.jsonl"
+    whole = run_arena(settings("greedy", "random", deals=3)).as_dict()
+    part = settings("greedy", "random", deals=1)
+    run_arena(part, file=ArenaFile(path, part))
+    with path.open("a") as file:
+        file.write('{"key": "torn')
+    more, told = settings("greedy", "random", deals=3), []
+    report = run_arena(more, lambda result, _: told.append(result.key), ArenaFile(path, more))
+    assert len(told) == 4
+    assert report.as_dict() == whole
+    another = settings("greedy", "random", seed=9)
+    with pytest.raises(PlayerError, match="another arena"):
+        run_arena(another, file=ArenaFile(path, another))
+
+
+def test_the_command_prints_json_writes_records_and_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as left:
+        main(["arena", "--players", "greedy,random,child", "--deals", "1", "--workers", "1", "--json", "--edition", "siege",
+              "--plot", str(tmp_path / "out.svg"), "--records", str(tmp_path / "records")])  # fmt: skip
+    assert left.value.code in (0, None)
+    report = json.loads(capsys.readouterr().out)
+    assert len(report["pairs"]) == 3
+    assert set(report["pairs"][0]) >= PAIR_KEYS
+    assert len(report["ratings"]) == 3
+    assert (tmp_path / "out.svg").read_text().startswith("<svg")
+    records = sorted((tmp_path / "records").iterdir())
+    assert len(records) == 6
+    verify_record(parse_record(records[0].read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [{"deals": 0}, {"workers": 0}, {"players": ("greedy",)}, {"players": ("greedy", "genius")},
+     {"players": ("greedy", "cmd: ")}, {"players": ("greedy", "random", "child"), "sprt": Sprt(0, 10)}],
+)  # fmt: skip
+def test_bad_settings_are_refused(changed: dict[str, object]):
+    players = changed.pop("players", ("greedy", "random"))
+    with pytest.raises(PlayerError):
+        settings(*players, **changed).check()  # type: ignore[misc]
+
+
+@pytest.mark.slow
+def test_several_processes_play_the_same_games():
+    alone = run_arena(settings("greedy", "random", deals=3)).as_dict()
+    assert run_arena(settings("greedy", "random", deals=3, workers=2)).as_dict() == alone
+
+
+PROGRAMS = {
+    "crash": "import sys; sys.exit(1)",
+    "stall": "print('ready', flush=True); import time; time.sleep(60)",
+    "nonsense": "print('ready', flush=True); print('move banana', flush=True); import time; time.sleep(60)",
+    "illegal": "print('ready', flush=True); print('move end', flush=True); import time; time.sleep(60)",
+    "chatter": "print('hello', flush=True); import time; time.sleep(60)",
+}
+REASONS = {
+    "crash": "ended by itself",
+    "stall": "no answer",
+    "nonsense": "banana",
+    "illegal": "not the moment",
+    "chatter": "where 'ready' was due",
+}
+
+
+@pytest.mark.parametrize("kind", PROGRAMS)
+def test_a_program_that_misbehaves_loses_with_the_reason(kind: str, tmp_path: Path):
+    program = tmp_path / "bot.py"
+    program.write_text(PROGRAMS[kind])
+    name = f"cmd:{sys.executable} {program}"
+    report = run_arena(settings(name, "random", deals=1, move_seconds=0.2)).as_dict()
+    pair = report["pairs"][0]
+    assert (pair["a_wins"], pair["b_wins"]) == (0, 2)
+    assert len(pair["forfeits"]) == 2
+    assert all(REASONS[kind] in reason for reason in pair["forfeits"])
+    assert report["endings"] == {"FORFEIT": 2}
+
+
+def test_the_example_plays_whole_games():
+    report = run_arena(settings(f"cmd:{sys.executable} {BOT}", "random")).as_dict()
+    assert report["pairs"][0]["forfeits"] == []
+    assert sum(1 for line in BOT.read_text().splitlines() if line.strip()) < 60
+
+
+def test_rates_and_elo():
+    rate = rate_of([(1.0, 0.0), (1.0, 1.0), (0.5, 0.5), (1.0, 0.0)])
+    assert rate.rate == pytest.approx(0.625)
+    assert rate.low < 0.625 < rate.high
+    sweep = rate_of([(1.0, 1.0)] * 20)
+    assert sweep.rate == 1.0
+    assert 0.9 < sweep.low < 1.0
+    assert elo_of(0.5) == 0
+    assert elo_of(0.75) == pytest.approx(190.8, abs=0.1)
+
+
+def test_bradley_terry_finds_the_differences():
+    ratings = bradley_terry(3, {(0, 1): 750.0, (1, 0): 250.0, (1, 2): 750.0, (2, 1): 250.0})
+    assert ratings[0] - ratings[1] == pytest.approx(190, abs=3)
+    assert ratings[0] - ratings[2] == pytest.approx(381, abs=6)
+    assert sum(ratings) == pytest.approx(0, abs=1e-6)
+
+
+def test_the_sequential_test_decides():
+    sprt = Sprt(0, 30)
+    assert sprt.verdict([(1.0, 1.0)] * 3) == "open"
+    assert sprt.verdict([(1.0, 0.0), (1.0, 1.0)] * 100) == "better"
+    assert sprt.verdict([(1.0, 0.0), (0.0, 0.0)] * 100) == "not better"
+
+
+def test_a_sweep_ends_the_arena_early():
+    report = run_arena(settings("greedy", "random", deals=200, sprt=Sprt(0, 50))).as_dict()
+    assert report["pairs"][0]["sprt"]["verdict"] == "better"
+    assert report["pairs"][0]["games"] < 400
+
+
+def test_the_picture_names_every_player():
+    report = run_arena(settings("greedy", "random", deals=1)).as_dict()
+    picture = draw_ratings(report)
+    assert "greedy" in picture
+    assert "random" in picture
+    assert GameJob.__doc__

@@ -1,0 +1,186 @@
+"""Players: they finish every game legally, see only their View, and refuse what cannot be answered."""
+
+from random import Random
+
+import numpy as np
+import pytest
+from ai.conftest import new_game, play_on
+
+from schotten.ai import UNTIMED, Clock, PlayerError, make_player
+from schotten.ai.levels import LEVELS
+from schotten.ai.mind.tree import COUNT, STOP
+from schotten.ai.params import SearchSettings
+from schotten.ai.searcher import SearchPlayer, continuation
+from schotten.ai.thinking import numbers
+from schotten.game import Game, Move, View
+from schotten.rules import layout as at
+from schotten.rules.dice import seed_dice
+from schotten.rules.view import sample_state
+
+PLAYERS = ["random", "greedy", "search:60", "search:40:2", "child", "novice", "casual", "club"]
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_every_player_finishes_every_game(name: str, any_game: Game):
+    players = [make_player(name), make_player("random")]
+    rng = Random(2)
+    while any_game.outcome is None:
+        seat = any_game.actor
+        any_game.play(players[seat].choose(any_game.view_for(seat), UNTIMED, rng))  # an illegal move raises
+    assert any_game.outcome.ending
+
+
+def another_deal(game: Game, seat: int, seed: int) -> Game:
+    view = list(game.view_for(seat).row)
+    dice, out = [0, 0], [0] * at.WIDTH
+    seed_dice(dice, seed)
+    sample_state(view, game.rules, seat, dice, out)
+    return Game.from_state(game.edition, game.options, out)
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "search:200", "casual"])
+@pytest.mark.parametrize("moves", [8, 31])
+def test_same_view_same_choice_whatever_is_hidden(name: str, moves: int, any_game: Game):
+    play_on(any_game, moves)
+    seat = any_game.actor
+    views = [another_deal(any_game, seat, seed).view_for(seat) for seed in (1, 2)]
+    assert views[0] == views[1] == any_game.view_for(seat)
+    choices = [make_player(name).choose(view, UNTIMED, Random(5)) for view in views]
+    assert choices[0] == choices[1]
+
+
+def test_the_hidden_cards_of_that_test_do_differ():
+    game = play_on(new_game("iello"), 8)
+    one, two = (another_deal(game, game.actor, seed) for seed in (1, 2))
+    assert one.state != two.state
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "genius", "random:3", "greedy:x", "greedy:0", "greedy:65", "search", "search:", "search:0", "search:0ms",
+     "search:-5", "search:fast", "search:1.5", "search:5s:0", "search:5s:x", "search:5s:2:2", "level:god"],
+)  # fmt: skip
+def test_unknown_players_and_bad_budgets_are_refused(name: str):
+    with pytest.raises(PlayerError):
+        make_player(name)
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "search:10", "child"])
+def test_views_without_a_decision_are_refused(name: str):
+    game = new_game("iello")
+    player, rng = make_player(name), Random(1)
+    with pytest.raises(PlayerError, match="does not decide now"):
+        player.choose(game.view_for(1 - game.actor), UNTIMED, rng)
+    with pytest.raises(PlayerError, match="watches"):
+        player.choose(game.view_for(), UNTIMED, rng)
+    play_on(game, 500)
+    with pytest.raises(PlayerError, match="over"):
+        player.choose(game.view_for(0), UNTIMED, rng)
+
+
+def test_a_budget_in_time_needs_a_clock_that_tells_the_time():
+    game = new_game("iello")
+    with pytest.raises(PlayerError, match="clock"):
+        make_player("search:5ms").choose(game.view_for(game.actor), UNTIMED, Random(1))
+    with pytest.raises(PlayerError, match="more than 0"):
+        Clock(0.0)
+
+
+def test_a_search_keeps_to_its_time():
+    ticks = iter(range(10_000))
+    game = new_game("iello")
+    player = SearchPlayer(SearchSettings(seconds=5.0, early_stop=False))
+    player.choose(game.view_for(game.actor), Clock(None, lambda: float(next(ticks))), Random(1))
+    assert 0 < player.simulations <= 6 * 256
+
+
+def test_same_nodes_and_generator_same_moves():
+    histories = []
+    for _ in range(2):
+        game = new_game("iello", tactical=True)
+        play_on(game, 60, "search:80", seed=3)
+        histories.append(game.history)
+    assert histories[0] == histories[1]
+
+
+def test_a_tree_stays_within_its_memory():
+    game = play_on(new_game("siege", tactical=True), 20)
+    player = SearchPlayer(SearchSettings(nodes=5000, most_nodes=1000, early_stop=False))
+    player.choose(game.view_for(game.actor), UNTIMED, Random(1))
+    assert player.simulations == 5000
+    assert all(tree.head[COUNT] <= 1000 for tree in player._trees)
+
+
+def test_a_search_can_be_stopped_at_any_moment():
+    game = new_game("iello")
+    player = SearchPlayer(SearchSettings(nodes=100_000_000, early_stop=False))
+    seat = game.actor
+    seen = []
+
+    def now() -> float:
+        seen.append(1)
+        if len(seen) == 4:
+            player.stop()
+        return 0.0
+
+    move = player.choose(game.view_for(seat), Clock(1e9, now), Random(1))
+    assert game.is_legal(move)
+    assert player._trees[0].head[STOP] == 1
+    assert player.simulations < 10_000
+
+
+def test_the_tree_is_kept_from_move_to_move():
+    game = new_game("iello")
+    player, rng = SearchPlayer(SearchSettings(nodes=3000, early_stop=False)), Random(1)
+    seat, kept = game.actor, []
+    for _ in range(12):
+        view = game.view_for(game.actor)
+        if game.actor == seat and len(view.legal_moves) > 1:
+            before = player.simulations
+            player.choose(view, UNTIMED, Random(1)) if before == 0 else None
+        game.play(view.legal_moves[0] if len(view.legal_moves) == 1 else player.choose(view, UNTIMED, rng))
+        if game.actor == seat and game.phase == at.TURN_START and player._before is not None:
+            kept.append(continuation(player._before, numbers(game.view_for(seat)), seat, player._line))
+    assert any(line for line in kept)
+
+
+def test_what_the_other_laid_is_read_off_the_table():
+    game = new_game("iello")
+    seat = game.actor
+    before = numbers(game.view_for(seat))
+    mine = game.legal_moves[0]
+    for move in (mine, Move.draw(0)):
+        game.play(move)
+    theirs = game.legal_moves[5]
+    for move in (theirs, Move.draw(0)):
+        game.play(move)
+    after = numbers(game.view_for(seat))
+    assert continuation(before, after, seat, [int(mine)]) == [mine, theirs]
+    assert continuation(after, before, seat, [int(mine)]) is None
+
+
+def test_a_winning_claim_is_made():
+    """The greedy player and the search take the stone that ends the game."""
+    for seed in range(1, 30):
+        game = play_on(new_game("iello", seed=seed), 400, "greedy")
+        if not game.history[-1].kind.name == "CLAIM":
+            continue
+        last = game.undo()
+        view = game.view_for(game.actor)
+        for name in ("greedy", "search:200"):
+            assert make_player(name).choose(view, UNTIMED, Random(1)).kind == last.kind
+        return
+    pytest.fail("no game ended by a claim")
+
+
+def test_levels_are_six_and_each_can_sit_down():
+    assert len(LEVELS) == 6
+    game = new_game("iello")
+    for name in LEVELS:
+        assert game.is_legal(make_player(name).choose(game.view_for(game.actor), UNTIMED, Random(1)))
+
+
+def test_a_view_is_all_a_player_gets():
+    row = np.array(new_game("iello").view_for(0).row)
+    assert (row[at.DECK : at.DECK + at.MOST_TROOPS] == at.NONE).all()
+    assert issubclass(View, object)

@@ -1,0 +1,97 @@
+"""The pictures of docs/screens, made anew: `python tests/browser/screens.py`."""
+
+from __future__ import annotations
+
+import base64
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from playwright.sync_api import sync_playwright
+
+from browser.conftest import build_page_once, find_chromium, serving
+from browser.driver import CHROMIUM_FLAGS, Visitor, Visitors
+
+FOLDER = Path(__file__).parents[2] / "docs" / "screens"
+MOST_BYTES = 150_000
+SETTLE_MS = 900
+
+
+def shoot(visitor: Visitor, name: str) -> None:
+    """A picture of what is shown, as WebP: Chromium itself can write it."""
+    visitor.page.mouse.move(0, 400)
+    visitor.page.wait_for_timeout(SETTLE_MS)
+    session = visitor.context.new_cdp_session(visitor.page)
+    picture = b""
+    for quality in (86, 76, 66):
+        taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": quality})
+        picture = base64.b64decode(taken["data"])
+        if len(picture) <= MOST_BYTES:
+            break
+    (FOLDER / f"{name}.webp").write_bytes(picture)
+    print(f"docs/screens/{name}.webp {len(picture) // 1000} kB")
+
+
+def mid_game(visitor: Visitor, edition: str, turns: int, *, tactical: bool, level: str = "club") -> str:
+    seats = [{"sits": "here", "name": "Isla"}, {"sits": "computer", "level": level}]
+    table = visitor.against_computer(edition, options={"tactical": tactical}, seats=seats)
+    visitor.play(turns)
+    visitor.wait_for_turn()
+    return table
+
+
+def shoot_all(visitors: Visitors) -> None:
+    isla = visitors.come()
+    isla.open()
+    isla.page.wait_for_selector("form .big")
+    shoot(isla, "start")
+    for edition, tactical in (("iello", True), ("cocktail", False), ("alien", True), ("siege", True)):
+        mid_game(isla, edition, 11, tactical=tactical)
+        shoot(isla, f"table-{edition}")
+    shoot_claim(isla)
+    shoot_replay(isla)
+    phone = visitors.come(phone=True)
+    mid_game(phone, "iello", 11, tactical=True)
+    phone.page.locator(".hand button.open").nth(2).click()
+    shoot(phone, "phone")
+    night = visitors.come(dark=True)
+    mid_game(night, "siege", 12, tactical=True)
+    shoot(night, "dark")
+
+
+def shoot_claim(isla: Visitor) -> None:
+    """A stone that can be claimed before the other side is complete, and why."""
+    for _ in range(6):
+        isla.against_computer("iello")
+        if isla.play(until=".face.claim") == "found":
+            break
+    isla.page.keyboard.press("w")
+    shoot(isla, "claim")
+
+
+def shoot_replay(isla: Visitor) -> None:
+    table = isla.against_computer("alien")
+    isla.play()
+    isla.open(f"/#/t/{table}/replay/1?at=34")
+    isla.page.reload()
+    isla.page.wait_for_selector("figure", timeout=120_000)
+    shoot(isla, "replay")
+
+
+@contextmanager
+def visited() -> Iterator[Visitors]:
+    build_page_once()
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
+        yield Visitors(browser, address)
+        browser.close()
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with visited() as visitors:
+        shoot_all(visitors)

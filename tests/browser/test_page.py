@@ -1,0 +1,117 @@
+"""The page itself: languages, phone, light and dark, keys and words, what comes after a game."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.driver import Visitors
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def test_the_start_speaks_four_languages_and_opens_the_rules(visitors: Visitors):
+    olena = visitors.come(language="uk-UA")
+    page = olena.open()
+    expect(page.get_by_role("button", name="Грати", exact=True)).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == "uk"
+    for language, play in (("ru", "Играть"), ("it", "Gioca"), ("en", "Play")):
+        page.locator("select").select_option(language)
+        expect(page.get_by_role("button", name=play, exact=True)).to_be_visible()
+    olena.axe()
+    page.get_by_role("radio", name="Schotten Totten 2").check(force=True)
+    page.get_by_role("button", name="Rules").first.click()
+    expect(page.get_by_role("dialog").get_by_text("Formations, strongest first")).to_be_visible()
+    olena.axe()
+    assert "page." not in page.inner_text("body")
+
+
+def test_a_language_is_switched_in_the_middle_of_a_game(visitors: Visitors):
+    isla = visitors.come()
+    isla.against_computer("siege")
+    isla.play(1)
+    isla.wait_for_turn()
+    isla.page.get_by_role("button", name="Menu").click()
+    isla.axe()
+    isla.page.locator("dialog select").select_option("it")
+    expect(isla.page.get_by_role("dialog").get_by_role("heading", level=2)).not_to_have_text("Menu!")
+    isla.page.keyboard.press("Escape")
+    expect(isla.page.get_by_text(re.compile("gioca una carta", re.IGNORECASE)).first).to_be_visible()
+
+
+@pytest.mark.parametrize(("edition", "dark"), [("iello", False), ("siege", True)])
+def test_a_phone_shows_all_without_scrolling_sideways(visitors: Visitors, edition: str, dark: bool):
+    isla = visitors.come(phone=True, dark=dark)
+    isla.open()
+    isla.page.get_by_role("button", name="Play", exact=True).wait_for()
+    isla.axe()
+    isla.fits()
+    isla.against_computer(edition, options={"tactical": True})
+    isla.play(3)
+    isla.wait_for_turn()
+    isla.fits()
+    isla.axe()
+    isla.page.locator(".hand button.open").first.click()
+    isla.axe()
+
+
+def test_a_game_by_keys_and_typed_moves_is_told_in_words(visitors: Visitors):
+    isla = visitors.come(dark=True)
+    isla.against_computer("cocktail")
+    page = isla.page
+    page.keyboard.press("1")
+    page.keyboard.press("5")
+    expect(page.locator("[data-at='row:0:4']")).to_have_count(1)
+    isla.wait_for_turn()
+    page.keyboard.press("m")
+    card = page.locator(".hand li").first.get_attribute("data-card")
+    page.get_by_role("dialog").get_by_role("textbox").fill(f"{card} 1")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-at='row:0:0']")).to_have_count(1)
+    isla.wait_for_turn()
+    expect(page.locator("[aria-live=polite]").first).to_contain_text("Computer")
+    page.keyboard.press("i")
+    expect(page.get_by_role("dialog").get_by_text(re.compile("near side: .+", re.IGNORECASE))).to_have_count(9)
+    isla.axe()
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog").get_by_text("walk over the table")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("j")
+    expect(page.get_by_role("dialog").get_by_role("heading", name="Turn 2")).to_be_visible()
+    isla.axe()
+
+
+def test_after_the_game_there_is_a_replay_and_a_verified_shuffle(visitors: Visitors):
+    isla = visitors.come()
+    isla.against_computer("iello", series={"type": "series", "length": 3})
+    isla.play(2)
+    isla.wait_for_turn()
+    page = isla.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_text("You have resigned")).to_be_visible()
+    sheet.get_by_text("Verified shuffle").click()
+    expect(sheet.get_by_text("The seed fits the published hash.")).to_be_visible()
+    expect(sheet.locator("li.right")).to_have_count(3)
+    isla.axe()
+    with page.expect_download() as download:
+        sheet.get_by_role("link", name="Save record").click()
+    assert "Isla" in download.value.path().read_text(encoding="utf-8")
+    sheet.get_by_role("link", name="Replay").click()
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_value("0")
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("2")
+    expect(page.locator("[aria-label='Other hand'] li")).to_have_count(6)
+    expect(page.get_by_text("Chance of Isla").first).to_be_visible(timeout=60_000)
+    isla.axe()
+    page.get_by_role("radio", name="Computer").check(force=True)
+    expect(page.locator(".hand li")).to_have_count(6)
+    page.keyboard.press("End")
+    page.get_by_role("link", name="Back to the table").click()
+    page.get_by_role("button", name="Next game").click()
+    isla.wait_for_turn()

@@ -1,0 +1,68 @@
+"""`analyse` and the win curve: turns with their cost, by what each seat knew."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from schotten.commands import analyse, replay
+from schotten.notation import format_record, record_game, see_record
+from tui.desks import played_out
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "game.schotten"
+    path.write_text(format_record(record_game(played_out("iello"), ("Ann", "Bob"))), encoding="utf-8")
+    return path
+
+
+@pytest.mark.slow
+def test_text_and_json(file: Path, capsys: pytest.CaptureFixture[str]):
+    analyse.run(str(file), nodes=50, worst=2, lang="en")
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "The turns that cost most"
+    assert sum(line.startswith("Turn ") for line in lines) == 2
+    assert lines[-1].startswith("Bob (B): ")
+    analyse.run(str(file), nodes=50, as_json=True)
+    told = json.loads(capsys.readouterr().out)
+    assert told["players"] == ["Ann", "Bob"]
+    assert [turn["turn"] for turn in told["turns"]] == list(range(1, len(told["turns"]) + 1))
+    assert all(0 <= chance <= 1 for turn in told["turns"] for chance in turn["chances"])
+    assert all(turn["cost"] >= 0 for turn in told["turns"])
+
+
+@pytest.mark.slow
+def test_the_curve_has_a_chance_for_every_step_and_ends_with_the_result():
+    from schotten.commands.terminal.facts import ServerFacts
+    from schotten.commands.terminal.reviewing import curve
+    from schotten.tui.replays import ReplayDesk
+
+    game = played_out("siege", tactical=True)
+    desk = ReplayDesk(record_game(game), ServerFacts(), ("A", "B"))
+    chances = list(curve(desk))
+    assert len(chances) == desk.steps + 1
+    assert game.outcome is not None
+    assert chances[-1] == (game.outcome.winner == 0)
+
+
+def test_one_seats_record_cannot_be_analysed(tmp_path: Path):
+    path = tmp_path / "seen.schotten"
+    path.write_text(format_record(see_record(record_game(played_out("iello")), 0)), encoding="utf-8")
+    with pytest.raises(ValueError, match="only a full record can be analysed"):
+        analyse.run(str(path), nodes=50)
+
+
+def test_bad_numbers_and_bad_files(file: Path):
+    with pytest.raises(ValueError, match="--worst is at least 1"):
+        analyse.run(str(file), worst=0)
+    file.write_text("nonsense", encoding="utf-8")
+    with pytest.raises(ValueError, match="line 1, column 1"):
+        analyse.run(str(file))
+
+
+def test_replay_prints_where_there_is_no_terminal(file: Path, capsys: pytest.CaptureFixture[str]):
+    assert replay.run(str(file)) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("Ann (A) against Bob (B)")
+    assert "result: " in printed.splitlines()[-1]

@@ -1,0 +1,88 @@
+"""`play`: through a pipe in every edition, and what it answers to wrong arguments."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from schotten import cli
+from schotten.notation import format_move, parse_record, verify_record
+from tui.desks import GAMES, played_out
+
+COMMAND = [sys.executable, "-m", "schotten", "play", "--plain"]
+
+
+def piped(lines: list[str], *arguments: str, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+    text = "".join(f"{line}\n" for line in lines)
+    return subprocess.run(
+        [*COMMAND, *arguments], input=text, capture_output=True, text=True, check=False, timeout=120, env=env
+    )
+
+
+@pytest.mark.parametrize(("edition", "tactical"), GAMES)
+def test_a_whole_game_goes_through_a_pipe(edition: str, tactical: bool, tmp_path: Path):
+    game = played_out(edition, tactical=tactical)
+    moves = [format_move(move, game.edition) for move in game.history]
+    file = tmp_path / "game.schotten"
+    lines = [*moves[:-1], f"save {file}", moves[-1]]
+    chosen = ["--edition", edition, *["--tactical"] * tactical, "--two", "--seed", "7", "--lang", "en"]
+    done = piped(lines, *chosen)
+    assert (done.returncode, done.stderr) == (0, "")
+    last = done.stdout.splitlines()[-1]
+    winner = None if game.outcome is None else game.outcome.winner
+    assert last.startswith("A draw" if winner is None else f"Player {winner + 1} wins: ")
+    record = parse_record(file.read_text(encoding="utf-8"))
+    assert verify_record(record) is None
+    assert record.seed == game.seed
+
+
+def test_against_the_computer_a_seed_makes_it_reproducible():
+    lines, chosen = ["1"] * 12, ["--level", "random", "--seed", "spring", "--lang", "en"]
+    first, second = piped(lines, *chosen), piped(lines, *chosen)
+    assert first.stdout == second.stdout
+    assert first.stdout.splitlines()[-1] == "The input has ended; the game stays unfinished."
+    assert piped(lines, *chosen[:3], "summer").stdout != first.stdout
+
+
+def test_the_language_comes_from_the_environment():
+    import os
+
+    env = {**os.environ, "LC_ALL": "uk_UA.UTF-8", "PYTHONUTF8": "1"}
+    done = piped(["quit"], "--two", "--seed", "7", env=env)
+    assert done.stdout.splitlines()[-1] == "Ви виходите; гру не закінчено."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--edition", "chess"], "there is no edition 'chess'; there are: iello, cocktail, alien, siege"),
+        (["--edition", "siege", "--expert", "--two"], "siege has no option 'expert'"),
+        (["--two", "--option", "colour_run=top"], "has no option 'colour_run'"),
+        (["--lang", "xx"], "there is no language 'xx'; there are: en, uk, ru, it"),
+        (["--two", "--level", "club"], "either --two or --level, not both"),
+        (["--level", "wizard"], "there is no player 'wizard'"),
+        (["nowhere"], "'nowhere' is no table's address"),
+        (["127.0.0.1:9/t/0123456789abcdef"], "no server answers at http://127.0.0.1:9"),
+    ],
+)
+def test_wrong_arguments_are_refused_with_what_there_is(arguments: list[str], message: str):
+    done = piped([], *arguments)
+    assert done.returncode == cli.BAD_INPUT
+    assert message in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_the_table_needs_a_terminal():
+    done = subprocess.run([*COMMAND[:-1], "--two"], input="", capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (
+        2,
+        "error: the table needs a terminal; with pipes and files use --plain\n",
+    )
+
+
+def test_watch_refuses_what_is_no_link():
+    command = [sys.executable, "-m", "schotten", "watch", "nonsense", "--plain"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == cli.BAD_INPUT
+    assert "is no table's address" in done.stderr

@@ -1,0 +1,50 @@
+"""A local Ray gives the same results as a pool of processes for the same seeds."""
+
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("ray")
+
+from schotten.ai.lab.arena import ArenaSettings
+from schotten.ai.lab.cluster import RayExecutor
+from schotten.ai.lab.executor import ProcessExecutor
+from schotten.ai.lab.match import play_game
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.filterwarnings("ignore"),  # Ray's own: open sockets, forks, deprecations
+]
+
+
+@pytest.fixture
+def cluster() -> Iterator[RayExecutor]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        executor = RayExecutor(workers=2)
+    yield executor
+    executor.close()
+
+
+def half(number: int) -> float:
+    return number / 2
+
+
+def test_a_tournament_is_the_same_on_ray_and_in_a_pool(cluster: RayExecutor):
+    settings = ArenaSettings(("greedy", "random"), "iello", {}, deals=4, seed=7)
+    jobs = settings.jobs()
+    pool = ProcessExecutor(2)
+    expected = {result.key: result for result in pool.run(play_game, jobs)}
+    pool.close()
+    assert len(expected) == 8
+    assert {result.key: result for result in cluster.run(play_game, jobs)} == expected
+
+
+def test_results_come_and_leaving_early_is_fine(cluster: RayExecutor):
+    assert sorted(cluster.run(half, range(20))) == [half(number) for number in range(20)]
+    some: Any = cluster.run(half, range(20))
+    next(some)
+    some.close()
+    assert list(cluster.run(half, [])) == []

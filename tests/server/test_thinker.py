@@ -1,0 +1,74 @@
+"""The real computer players in their worker process: they come up, answer, and go when told."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from schotten.server.messages import Status
+from schotten.server.thinker import ProcessThinker
+from server.harness import Running, running
+
+ASSISTS = {"hints": True, "unseen": True, "takeBack": True}
+
+
+async def until_ready(server: Running) -> list[Status]:
+    """Wait for the compilation; what was told on the way."""
+    seen: list[Status] = []
+    async with asyncio.timeout(900):
+        while not seen or seen[-1].computer not in {"ready", "failed"}:
+            status = server.service.house.bots.status()
+            if not seen or status != seen[-1]:
+                seen.append(status)
+            await asyncio.sleep(0.1)
+    return seen
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+async def test_a_table_against_the_real_computer(tmp_path: Path) -> None:
+    async with running(tmp_path, thinker=lambda: ProcessThinker(workers=1)) as server:
+        seats = [{"sits": "here"}, {"sits": "computer", "level": "casual"}]
+        table = await server.make("iello", options={"tactical": True}, seats=seats, assists=ASSISTS, first=1)
+        client = await server.join(table, 0)
+        await client.until("welcome")
+        seen = await until_ready(server)
+        assert seen[-1].computer == "ready"
+        assert seen[-1].done == seen[-1].total > 0
+        rng = random.Random(1)
+        for _ in range(8):
+            while not client.moves and not client.over:
+                await client.receive()
+            await client.command("move", move=rng.choice(client.moves)["id"])
+            await client.until("view")
+        while not client.moves:
+            await client.receive()
+        await client.send(kind="hint")
+        hint = await client.until("hint")
+        assert hint["move"] in {move["id"] for move in client.moves}
+        assert hint["chances"][0][0] == hint["move"]
+        assert hint["reasons"]
+        await client.send(kind="chance")
+        chances = (await client.until("chance"))["chances"]
+        assert abs(sum(chances) - 1) < 1e-6
+        await client.command("resign")
+        replay = (await server.http.get(f"/api/tables/{table}/replay")).json()
+        analysis = (await server.http.get(f"/api/tables/{table}/analysis", timeout=300)).json()
+        assert len(analysis["chances"]) == len(replay["frames"])
+        assert all(0 <= chance <= 1 for chance in analysis["chances"] if chance is not None)
+
+
+async def test_without_players_the_tables_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from schotten.server import thinking
+
+    monkeypatch.setattr(thinking, "is_there", lambda: False)
+    async with running(tmp_path, thinker=ProcessThinker) as server:
+        assert server.service.house.bots.levels() == ()
+        answer = await server.http.post(
+            "/api/tables", json={"edition": "iello", "seats": [{"sits": "here"}, {"sits": "computer"}]}
+        )
+        assert answer.json()["code"] == "bad_level"
+        client, _ = await server.both(await server.make(assists=ASSISTS, first=0))
+        await client.send(kind="hint")
+        assert (await client.until("error"))["code"] == "computer_absent"

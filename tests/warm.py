@@ -1,0 +1,53 @@
+"""Compile everything once, in one process, so that the test processes find it in the cache."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from time import monotonic
+
+
+def rules() -> None:
+    import numpy as np
+    from schotten.compiled.deal import deal_random
+
+    from schotten.commands.benches.rules import play_compiled, record
+    from schotten.compiled import legal, view
+    from schotten.rules import layout as at
+    from schotten.rules.legal import MOST_MOVES
+
+    play_compiled("iello", tactical=False, games=1)
+    state, seen, dice, out = (np.zeros(size, np.int64) for size in (at.WIDTH, at.WIDTH, 2, MOST_MOVES))
+    record_row = np.array(record("iello", tactical=False))
+    deal_random(state, record_row, 0, dice)
+    legal.legal_moves(state, record_row, out)
+    legal.why_illegal(state, record_row, 0)
+    view.view_for(state, record_row, 0, seen)
+    view.sample_state(seen, record_row, 0, dice, state)
+
+
+def players() -> None:
+    from schotten.server import thinking
+
+    thinking.begin([0, 0, 0], os.getppid())
+    thinking.prepare()
+
+
+def environments() -> None:
+    from schotten.envs.vector import VectorEnv
+
+    env = VectorEnv("iello", games=2, seed=1)
+    env.reset()
+    env.step(env.random_actions())
+
+
+def main() -> None:
+    work: tuple[Callable[[], None], ...] = (rules, players, environments)
+    for part in work:
+        began = monotonic()
+        part()
+        print(f"{part.__name__} {monotonic() - began:.1f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { plainSha256, sha256 } from "../src/after/sha256";
+import { cardsOf, dealtHands, hex, shuffled, unhex, verify } from "../src/after/shuffle";
+import type { Frame, Replay } from "../src/net/protocol";
+import type { EditionId } from "../src/table/view";
+import vectors from "./shuffle.json";
+
+const text = (words: string) => new TextEncoder().encode(words);
+
+it("hashes as the standard says, with and without the browser's help", async () => {
+  const abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+  expect(hex(plainSha256(text("abc")))).toBe(abc);
+  expect(hex(await sha256(text("abc")))).toBe(abc);
+  for (const length of [0, 55, 56, 63, 64, 119, 200]) {
+    const bytes = new Uint8Array(length).fill(7);
+    expect(hex(plainSha256(bytes))).toBe(hex(await sha256(bytes)));
+  }
+});
+
+describe.each(vectors)("the shuffle of $seed, $edition", (vector) => {
+  const seed = unhex(vector.seed);
+  const edition = vector.edition as EditionId;
+
+  it("is the one of the rules", async () => {
+    expect(hex(await sha256(seed))).toBe(vector.commitment);
+    expect(await shuffled(cardsOf(edition, "troops"), seed, "troops")).toEqual(vector.troops);
+    expect(await shuffled(cardsOf(edition, "tactics"), seed, "tactics")).toEqual(vector.tactics);
+  });
+});
+
+it("finds a wrong seed, a wrong hand and a wrong draw", async () => {
+  const vector = vectors[0] as (typeof vectors)[number];
+  const open = dealtHands(vector.troops, 7, 1);
+  expect(open[1][0]).toBe(vector.troops[0]);
+  const view = { edition: "iello", first: 1, tactical: true, hands: [7, 7] } as unknown as Frame["view"];
+  const draw = (card: string, deck: "troops" | "tactics"): Frame => ({
+    view,
+    move: null,
+    by: 0,
+    open: null,
+    events: [{ kind: "draw", seat: 0, deck, card }],
+  });
+  const replay = (frames: Frame[]): Replay => ({
+    game: 1,
+    seat: "all",
+    commitment: vector.commitment,
+    seed: vector.seed,
+    over: true,
+    frames: [{ view, move: null, by: null, open, events: [] }, ...frames],
+  });
+  const right = replay([
+    draw(vector.troops[14] as string, "troops"),
+    draw(vector.tactics[0] as string, "tactics"),
+  ]);
+  expect(await verify(right, vector.commitment)).toEqual({
+    commitment: true,
+    deal: true,
+    draws: { right: 2, wrong: 0 },
+  });
+  const wrong = replay([draw(vector.troops[20] as string, "troops")]);
+  (wrong.frames[0] as Frame).open = [open[1], open[0]];
+  expect(await verify(wrong, "00")).toEqual({
+    commitment: false,
+    deal: false,
+    draws: { right: 0, wrong: 1 },
+  });
+});
