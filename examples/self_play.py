@@ -262,7 +262,7 @@ def train(settings: argparse.Namespace) -> tuple[Net, Curve]:
     rate = against_random(net, settings.edition, options, settings.judged, seed=1)
     try:
         while share < 1:
-            chance = max(0.05, 0.5 - number / 20)
+            chance = max(0.2, 1 - number / 8)  # at first all moves are random, which costs nothing
             weights = weights_of(net)
             jobs = [
                 Job(

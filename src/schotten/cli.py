@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 from schotten import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from cyclopts import App
 
@@ -189,8 +189,14 @@ def build_app(word: str, module: str) -> App:
     if hasattr(home, "app"):
         app.command(home.app, name="*")
     else:
-        app.default(home.run)
+        app.default(home.make_run(all_apps) if hasattr(home, "make_run") else home.run)
     return app
+
+
+def all_apps() -> Iterator[tuple[str, App, str]]:
+    """Every word with its application and its line in the help, for what has to know them all."""
+    for word, module, line in COMMANDS:
+        yield word, build_app(word, module), line
 
 
 def examples(word: str) -> str:

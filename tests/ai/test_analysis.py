@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-from ai.conftest import new_game, play_on
 
+from ai.conftest import new_game, play_on
 from schotten.ai import UNTIMED, PlayerError
 from schotten.ai.analysis import analyse, review, review_record, win_chance
 from schotten.ai.params import SearchSettings

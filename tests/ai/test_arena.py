@@ -54,9 +54,10 @@ def test_an_arena_goes_on_from_its_file(tmp_path: Path):
 
 
 def test_the_command_prints_json_writes_records_and_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    where = ["--plot", str(tmp_path / "out.svg"), "--records", str(tmp_path / "records")]
+    what = ["--players", "greedy,random,child", "--edition", "siege", "--deals", "1", "--workers", "1"]
     with pytest.raises(SystemExit) as left:
-        main(["arena", "--players", "greedy,random,child", "--deals", "1", "--workers", "1", "--json", "--edition", "siege",
-              "--plot", str(tmp_path / "out.svg"), "--records", str(tmp_path / "records")])  # fmt: skip
+        main(["arena", *what, *where, "--json"])
     assert left.value.code in (0, None)
     report = json.loads(capsys.readouterr().out)
     assert len(report["pairs"]) == 3

@@ -4,8 +4,8 @@ from random import Random
 
 import numpy as np
 import pytest
-from ai.conftest import new_game, play_on
 
+from ai.conftest import new_game, play_on
 from schotten.ai.analysis import win_chance
 from schotten.ai.mind.worth import goal_table, stones_worth
 from schotten.ai.thinking import Thinking, numbers
@@ -51,5 +51,6 @@ def test_win_chances_of_both_seats_add_up_roughly(any_game: Game):
 def test_a_finished_game_is_certain():
     game = play_on(new_game("iello"), 500)
     assert game.outcome is not None
+    assert game.outcome.winner is not None
     assert win_chance(game.view_for(game.outcome.winner), Random(1)) == 1.0
     assert game.state[at.PHASE] == at.OVER

@@ -4,8 +4,8 @@ from random import Random
 
 import numpy as np
 import pytest
-from ai.conftest import new_game, play_on
 
+from ai.conftest import new_game, play_on
 from schotten.ai import UNTIMED, Clock, PlayerError, make_player
 from schotten.ai.levels import LEVELS
 from schotten.ai.mind.tree import COUNT, STOP
@@ -163,7 +163,7 @@ def test_a_winning_claim_is_made():
     """The greedy player and the search take the stone that ends the game."""
     for seed in range(1, 30):
         game = play_on(new_game("iello", seed=seed), 400, "greedy")
-        if not game.history[-1].kind.name == "CLAIM":
+        if game.history[-1].kind.name != "CLAIM":
             continue
         last = game.undo()
         view = game.view_for(game.actor)

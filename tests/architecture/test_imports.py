@@ -34,6 +34,10 @@ OUTSIDE = {
 }
 
 
+# The one place of the core with threads: a search that uses a second core. What it finds does not depend on time.
+ALLOWED = {"ai/searcher.py": {"concurrent"}}
+
+
 def run_python(code: str) -> str:
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -51,13 +55,18 @@ def test_importing_the_package_imports_nothing_but_the_standard_library() -> Non
     assert foreign == {"schotten"}
 
 
+def is_generator_type(node: ast.ImportFrom) -> bool:
+    """Whether only the class of a generator is imported: one that comes in as an argument is not global."""
+    return node.module == "random" and [alias.name for alias in node.names] == ["Random"]
+
+
 def imported_by(path: Path) -> set[str]:
     """The top-level names of the absolute imports in one file."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name.split(".")[0] for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif isinstance(node, ast.ImportFrom) and node.module and not is_generator_type(node):
             found.add(node.module.split(".")[0])
     return found
 
@@ -69,7 +78,7 @@ def core_files() -> list[Path]:
 
 @pytest.mark.parametrize("path", core_files(), ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_core_knows_no_clock_thread_network_or_global_chance(path: Path) -> None:
-    assert not imported_by(path) & OUTSIDE
+    assert not imported_by(path) & OUTSIDE - ALLOWED.get(str(path.relative_to(PACKAGE)), set())
 
 
 def test_a_forbidden_import_would_be_seen(tmp_path: Path) -> None:

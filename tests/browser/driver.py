@@ -23,6 +23,14 @@ GAME_MS = 100_000
 PLAY = """async ([turns, patience, until]) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const any = (found) => found[Math.floor(Math.random() * found.length)];
+  // As people do: to cards of the same colour or value, else to an empty place.
+  const fit = (drop) => {
+    const held = document.querySelector(".table").dataset.held?.split(":")[1] ?? "";
+    const row = [...drop.closest(".spot").querySelectorAll(".row.near [data-card]")].map((card) => card.dataset.card);
+    const same = row.filter((card) => card[0] === held[0] || card.slice(1) === held.slice(1)).length;
+    return row.length === 0 ? 0.5 : same === row.length ? same : -1;
+  };
+  const best = (drops) => drops.reduce((one, two) => (fit(two) + Math.random() / 4 > fit(one) ? two : one));
   const CHOICES = [
     ".face.claim > button:not(.pick)", ".drop", "dialog ul li button", ".line .main:not(.button)",
     ".pile.lit button", ".row .pick, .face .pick", ".hand button.open",
@@ -40,7 +48,7 @@ PLAY = """async ([turns, patience, until]) => {
     idle = found ? 0 : idle + 1;
     if (done && idle > 25) return "played";
     if (found) {
-      const pressed = any(found);
+      const pressed = found[0].matches(".drop") ? best(found) : any(found);
       if (pressed.matches(".drop, .line .main")) played += 1;
       pressed.click();
     }

@@ -19,6 +19,7 @@ from browser.driver import CHROMIUM_FLAGS, Visitor, Visitors
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
 MOST_BYTES = 150_000
 SETTLE_MS = 900
+EARLY = ".spot:has(.face.claim) > .row:not(.near) > ol:not(:has(> li:nth-child(3)))"
 
 
 def shoot(visitor: Visitor, name: str) -> None:
@@ -65,9 +66,9 @@ def shoot_all(visitors: Visitors) -> None:
 
 def shoot_claim(isla: Visitor) -> None:
     """A stone that can be claimed before the other side is complete, and why."""
-    for _ in range(6):
+    for _ in range(8):
         isla.against_computer("iello")
-        if isla.play(until=".face.claim") == "found":
+        if isla.play(until=EARLY) == "found":
             break
     isla.page.keyboard.press("w")
     shoot(isla, "claim")

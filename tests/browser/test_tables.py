@@ -115,6 +115,8 @@ def test_a_move_is_taken_back(visitors: Visitors):
     isla.page.keyboard.press("u")
     expect(isla.page.locator("[data-at='row:0:2']")).to_have_count(0)
     assert hand(isla.page) == before
+    isla.page.locator(".hand button").first.drag_to(isla.page.locator(".face").nth(6))
+    expect(isla.page.locator("[data-at='row:0:6']")).to_have_count(1)
 
 
 def test_a_claim_explains_itself(visitors: Visitors):

@@ -9,7 +9,7 @@ import time
 import pytest
 
 from schotten import cli
-from schotten.commands import completion, doctor
+from schotten.commands import doctor
 
 
 def schotten(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -50,7 +50,7 @@ def test_doctor_as_json(capsys: pytest.CaptureFixture[str]):
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_a_script_for_each_shell_knows_words_options_and_values(shell: str, capsys: pytest.CaptureFixture[str]):
-    completion.run(shell)  # type: ignore[arg-type]
+    assert cli.dispatch(["completion", shell]) == 0
     script = capsys.readouterr().out
     for word, _, _ in cli.COMMANDS:
         assert word in script
@@ -69,7 +69,7 @@ def test_a_script_for_each_shell_knows_words_options_and_values(shell: str, caps
 def test_bash_completes(line: str, found: str, capsys: pytest.CaptureFixture[str]):
     if not shutil.which("bash"):
         pytest.skip("no bash on this machine")
-    completion.run("bash")
+    assert cli.dispatch(["completion", "bash"]) == 0
     script = capsys.readouterr().out
     words = line.split(" ")
     quoted = " ".join(f"'{word}'" for word in words)

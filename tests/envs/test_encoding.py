@@ -36,7 +36,7 @@ def told(row: list[int]) -> list[int]:
 
 @pytest.mark.parametrize(("edition", "options"), KINDS, ids=NAMES)
 def test_an_observation_read_back_is_the_view(edition: str, options: dict[str, Any]):
-    for game, _ in positions(edition, options, games=8, seed=1):
+    for game, _ in positions(edition, options, games=3, seed=1):
         for seat in range(2):
             view = view_row(game, seat)
             assert told(decode(encode(view, game.rules, seat), game.rules, seat)) == told(view.tolist())

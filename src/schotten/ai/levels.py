@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from schotten.game import Move
 from schotten.rules import layout as at
-from schotten.rules.moves import ACT, CLAIM, MOST_SPOTS, RETREAT
+from schotten.rules.layout import MOST_SPOTS
+from schotten.rules.moves import ACT, CLAIM, RETREAT
 
 from .mind import weights as w
 from .params import SearchSettings

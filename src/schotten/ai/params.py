@@ -64,6 +64,7 @@ def weights_for(rules: tuple[int, ...], changes: dict[int, float] | None = None)
         row[where] = value
     return row
 
+
 GREEDY_SAMPLES = 32  # twice 16 wins a few games in a hundred more and still answers in less than a millisecond
 SEARCH_SAMPLES = 32  # the search orders its candidates as greedy does
 SLICE = 256  # simulations between two looks at the clock: a few milliseconds
@@ -143,6 +144,7 @@ def knobs_for(rules: tuple[int, ...], settings: SearchSettings) -> NDArray[np.fl
     for name, value in (KNOBS | (SIEGE_KNOBS if rules[at.SIEGE] else {}) | settings.knobs).items():
         row[getattr(tree, name)] = value
     return row
+
 
 REVIEW_NODES = 2000  # a decision of a review: a game of 50 turns takes some seconds
 REVIEW_SAMPLES = 400  # sampled states behind a win probability: within two or three points

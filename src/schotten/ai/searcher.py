@@ -60,11 +60,11 @@ class Tree:
         """Keep only what grows from a line of moves; False, and nothing is kept, if the tree does not know it."""
         from .mind import tree
 
-        node = 0 if self.head[tree.COUNT] else tree.NO_MOVE
+        node = 0 if self.head[tree.COUNT] else at.NONE
         for move in line:
-            if node != tree.NO_MOVE:
+            if node != at.NONE:
                 node = tree.child_of(self.links, node, move)
-        if node == tree.NO_MOVE:
+        if node == at.NONE:
             self.clear()
             return False
         if node:
@@ -110,8 +110,8 @@ class Tree:
 
         node = tree.child_of(self.links, 0, move)
         best, most = None, 0
-        child = int(self.links[node * tree.NODE + tree.CHILD]) if node != tree.NO_MOVE else tree.NO_MOVE
-        while child != tree.NO_MOVE:
+        child = int(self.links[node * tree.NODE + tree.CHILD]) if node != at.NONE else at.NONE
+        while child != at.NONE:
             visits = int(self.links[child * tree.NODE + tree.VISITS])
             if visits > most:
                 best, most = int(self.links[child * tree.NODE + tree.MOVE]), visits
@@ -273,7 +273,9 @@ class Contest:
             / self.visits[index]
             for index in (first, second)
         )
-        return bool(self.visits[first] >= LEAST_VISITS and self.score(first) - self.score(second) > CLEAR * scatter**0.5)
+        return bool(
+            self.visits[first] >= LEAST_VISITS and self.score(first) - self.score(second) > CLEAR * scatter**0.5
+        )
 
 
 def merged(jobs: list[Contest]) -> list[RootMove]:

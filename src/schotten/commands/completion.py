@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
-VALUES = ("edition", "level", "lang")
+from cyclopts import App
 
 
 @dataclass(frozen=True)
@@ -19,31 +20,30 @@ class Word:
     words: tuple[str, ...] = ()  # a word may have words of its own
 
 
-def run(shell: Literal["bash", "zsh", "fish"], /) -> None:
-    """Print a script for your shell that completes words, options and values.
+def make_run(apps: Callable[[], Iterable[tuple[str, App, str]]]) -> Callable[..., None]:
+    """The word itself; ``apps`` gives every word of the table with its parser and its line in the help."""
 
-    Parameters
-    ----------
-    shell
-        Which shell reads it.
+    def run(shell: Literal["bash", "zsh", "fish"], /) -> None:
+        """Print a script for your shell that completes words, options and values.
 
-    """
-    words = all_words()
-    print({"bash": bash, "zsh": zsh, "fish": fish}[shell](words), end="")
+        Parameters
+        ----------
+        shell
+            Which shell reads it.
 
+        """
+        print(script(shell, [read_word(*each) for each in apps()]), end="")
 
-def all_words() -> list[Word]:
-    """Every word of the table, asked for its options."""
-    from schotten.cli import COMMANDS
-
-    return [read_word(name, module, line) for name, module, line in COMMANDS]
+    return run
 
 
-def read_word(name: str, module: str, line: str) -> Word:
+def script(shell: str, words: list[Word]) -> str:
+    """The script for a shell."""
+    return {"bash": bash, "zsh": zsh, "fish": fish}[shell](words)
+
+
+def read_word(name: str, app: App, line: str) -> Word:
     """A word as its own parser knows it."""
-    from schotten.cli import build_app
-
-    app = build_app(name, module)
     words = tuple(key for key in app if not key.startswith("-"))
     if app.default_command is None:
         return Word(name, line, words=words)

@@ -15,7 +15,7 @@ from schotten.compiled.deal import deal_random
 from schotten.compiled.dice import below, seed_dice
 from schotten.compiled.legal import legal_moves
 from schotten.rules import layout as at
-from schotten.rules.jit import Numbers, compiler
+from schotten.rules.jit import Numbers, Rules, compiler
 from schotten.rules.moves import MOVE_COUNT
 
 from .features import write_features
@@ -27,14 +27,14 @@ NO_OBSERVATIONS = 0
 
 
 @fast
-def deal_next(state: Numbers, rules: Numbers, dice: Numbers) -> None:
+def deal_next(state: Numbers, rules: Rules, dice: Numbers) -> None:
     """Deal the next game from a game's own dice, which also say who starts."""
     deal_random(state, rules, below(dice, 2), dice)
 
 
 @fast
 def list_games(
-    states: Any, rules: Numbers, to_move: Numbers, moves: Any, counts: Numbers, masks: Any, start: int, end: int
+    states: Any, rules: Rules, to_move: Numbers, moves: Any, counts: Numbers, masks: Any, start: int, end: int
 ) -> None:
     """Bring who decides, and the lists and masks of legal moves, up to date; only what changes is written."""
     for game in range(start, end):
@@ -59,7 +59,7 @@ def find_illegal(masks: Any, actions: Numbers, start: int, end: int) -> int:
 
 
 @fast
-def observe_games(states: Any, rules: Numbers, to_move: Numbers, out: Any, start: int, end: int) -> None:
+def observe_games(states: Any, rules: Rules, to_move: Numbers, out: Any, start: int, end: int) -> None:
     """Write what the player to move of each game knows. Only cells that a View has are read: the tests compare."""
     for game in range(start, end):
         write_features(states[game], rules, to_move[game], out[game])
@@ -67,7 +67,7 @@ def observe_games(states: Any, rules: Numbers, to_move: Numbers, out: Any, start
 
 @fast
 def play_games(
-    states: Any, rules: Numbers, dice: Any, actions: Numbers, rewards: Any, done: Any, start: int, end: int
+    states: Any, rules: Rules, dice: Any, actions: Numbers, rewards: Any, done: Any, start: int, end: int
 ) -> None:
     """Make one move in each game; where one ends its result is told and the next is dealt."""
     for game in range(start, end):
@@ -88,7 +88,7 @@ def play_games(
 @fast
 def step_games(
     batch: Any,
-    rules: Numbers,
+    rules: Rules,
     actions: Numbers,
     rewards: Any,
     done: Any,
@@ -109,7 +109,7 @@ def step_games(
 
 @fast
 def deal_games(
-    batch: Any, rules: Numbers, seeds: Numbers, chosen: Any, out: Any, observing: int, start: int, end: int
+    batch: Any, rules: Rules, seeds: Numbers, chosen: Any, out: Any, observing: int, start: int, end: int
 ) -> None:
     """Seed and deal anew the games that are chosen."""
     states, dice, to_move, moves, counts, masks = batch

@@ -17,7 +17,7 @@ from .encoding import split
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from schotten.rules.jit import Numbers
+    from schotten.rules.jit import Rules
 
 NOT_TOLD = (
     at.MOVES,
@@ -48,7 +48,7 @@ _SPOT_PAIR = {"owned": at.STONES, "open": at.OPEN, "complete": at.COMPLETE}
 Parts = dict[str, "NDArray[np.uint8]"]
 
 
-def decode(observation: NDArray[np.uint8], rules: Numbers, seat: int) -> list[int]:
+def decode(observation: NDArray[np.uint8], rules: Rules, seat: int) -> list[int]:
     """The View of ``seat`` that an observation tells; cells of ``NOT_TOLD`` are 0."""
     parts = split(observation)
     row = [0] * at.DECK + [at.NONE] * (at.WIDTH - at.DECK)
@@ -87,7 +87,7 @@ def _read_course(parts: Parts, seat: int, row: list[int]) -> None:
     row[at.WINNER] = (seat, 1 - seat, at.DRAWN_GAME, at.NONE)[_chosen(parts["result"])]
 
 
-def _read_heaps(parts: Parts, rules: Numbers, seat: int, row: list[int]) -> None:
+def _read_heaps(parts: Parts, rules: Rules, seat: int, row: list[int]) -> None:
     other = 1 - seat
     heaps = (
         ("hand", at.HAND + seat, at.HAND_TACTICS + seat),
@@ -121,7 +121,7 @@ def _read_decks(parts: Parts, seat: int, row: list[int]) -> None:
     row[at.KNOWN_TACTICS_AT + 1 - seat] = _bits(parts["other_knows_tactics"][:tactics_size][::-1])
 
 
-def _read_spots(parts: Parts, rules: Numbers, seat: int, row: list[int]) -> None:
+def _read_spots(parts: Parts, rules: Rules, seat: int, row: list[int]) -> None:
     row[at.DAMAGED] = _bits(parts["damaged"])
     row[at.CLAIMABLE] = _bits(parts["claimable"])
     for terrain in range(2):

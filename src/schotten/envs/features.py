@@ -7,7 +7,7 @@ from pathlib import Path
 from schotten.compiled.formations import kind_count
 from schotten.compiled.jit import low_index
 from schotten.rules import layout as at
-from schotten.rules.jit import Numbers, compiler
+from schotten.rules.jit import Numbers, Rules, compiler
 
 from .encoding import BLOCKS, OBSERVATION_SIZE, PATTERN_COUNT, ROW_CARDS
 
@@ -152,7 +152,7 @@ def write_course(view: Numbers, me: int, out: Numbers) -> None:
 
 
 @fast
-def write_features(view: Numbers, rules: Numbers, me: int, out: Numbers) -> None:
+def write_features(view: Numbers, rules: Rules, me: int, out: Numbers) -> None:
     """Write what seat ``me`` knows, from its View, into ``out`` (OBSERVATION_SIZE bytes)."""
     for index in range(OBSERVATION_SIZE):
         out[index] = 0

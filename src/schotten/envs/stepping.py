@@ -12,7 +12,7 @@ from schotten.compiled.legal import legal_moves, why_illegal
 from schotten.compiled.view import view_for
 from schotten.game import IllegalMove, Refusal, View
 from schotten.rules import layout as at
-from schotten.rules.jit import Numbers, compiler
+from schotten.rules.jit import Numbers, Rules, compiler
 from schotten.rules.legal import MOST_MOVES
 from schotten.rules.moves import MOVE_COUNT
 
@@ -30,7 +30,7 @@ fast = compiler(Path(__file__).parent)
 
 
 @fast
-def play_one(state: Numbers, rules: Numbers, move: int, moves: Numbers) -> int:
+def play_one(state: Numbers, rules: Rules, move: int, moves: Numbers) -> int:
     """Make a move that is known to be legal, and list the next ones."""
     apply_move(state, rules, move)
     count: int = legal_moves(state, rules, moves)
@@ -38,7 +38,7 @@ def play_one(state: Numbers, rules: Numbers, move: int, moves: Numbers) -> int:
 
 
 @fast
-def deal_one(state: Numbers, rules: Numbers, dice: Numbers, moves: Numbers) -> int:
+def deal_one(state: Numbers, rules: Rules, dice: Numbers, moves: Numbers) -> int:
     """Deal a game and list its first moves."""
     deal_next(state, rules, dice)
     count: int = legal_moves(state, rules, moves)
@@ -46,7 +46,7 @@ def deal_one(state: Numbers, rules: Numbers, dice: Numbers, moves: Numbers) -> i
 
 
 @fast
-def observe_one(state: Numbers, rules: Numbers, seat: int, view: Numbers, out: Numbers) -> None:
+def observe_one(state: Numbers, rules: Rules, seat: int, view: Numbers, out: Numbers) -> None:
     """Write the features of a seat's View."""
     view_for(state, rules, seat, view)
     write_features(view, rules, seat, out)

@@ -34,6 +34,7 @@ class Front:
         self.static = static or Static()
         self._start = start
         self.failed: Callable[[Exception], None] = lambda error: None
+        self.settled: Callable[[], None] = lambda: None
         self._starting: asyncio.Task[Service] | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -64,6 +65,7 @@ class Front:
         except Exception as error:
             self.failed(error)
             raise
+        self.settled()
         _log.info("ready", extra={"ms": round(1000 * (time.monotonic() - began))})
         return service
 

@@ -16,15 +16,15 @@ Card = str
 Text = str
 
 
-class Fact(Struct, rename="camel", omit_defaults=True, forbid_unknown_fields=True):
-    """A part of a message; what is absent is unset or at its default."""
+class Fact(Struct, rename="camel", omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """A part of a message; what is absent is unset or at its default. Messages hold no cycles, so none is looked for."""
 
 
-class Sent(Struct, rename="camel", tag_field="kind", omit_defaults=True):
+class Sent(Struct, rename="camel", tag_field="kind", omit_defaults=True, gc=False):
     """A message of the server."""
 
 
-class Asked(Struct, rename="camel", tag_field="kind", forbid_unknown_fields=True):
+class Asked(Struct, rename="camel", tag_field="kind", forbid_unknown_fields=True, gc=False):
     """A message of a client."""
 
 

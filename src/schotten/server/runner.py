@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import logging
 import signal
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 GRACE_S = 1
 SOCKET_BYTES = 65_536  # beyond this the connection ends; up to it a too large message is answered
 BACKLOG = 2048
+COLLECTOR = (50_000, 50, 100)
 _OWN = frozenset(logging.LogRecord("", 0, "", 0, "", None, None).__dict__) | {
     "message",
     "asctime",
@@ -119,6 +121,13 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def spare_collector() -> None:
+    """Leave what is imported out of all later collections, and collect less often: full ones stopped all tables."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTOR)
+
+
 def failure_text(error: Exception) -> str:
     """What kept the server from starting, in one line, without the database's address (it may hold a password)."""
     cause = error.__cause__ or error
@@ -155,6 +164,7 @@ def run(settings: Settings, host: str, port: int, *, log_level: str, ready: Call
     front = Front(lambda: start(settings))
     server = Server(config(front), front, lambda: ready(f"http://{shown}:{number}/"))
     front.failed = server.give_up
+    front.settled = spare_collector
     asyncio.run(server.serve([listening]))
     if server.failure is not None:
         raise CannotStart(f"cannot open the store ({failure_text(server.failure)})")

@@ -72,9 +72,17 @@ class ArenaSettings:
                     seats = (two, one) if swapped else (one, two)
                     made.append(
                         GameJob(
-                            pair, deal, swapped, self.edition, self.options, seed, deal % 2, seats,
-                            self.recorded, self.move_seconds,
-                        )  # fmt: skip
+                            pair,
+                            deal,
+                            swapped,
+                            self.edition,
+                            self.options,
+                            seed,
+                            deal % 2,
+                            seats,
+                            self.recorded,
+                            self.move_seconds,
+                        )
                     )
         return made
 

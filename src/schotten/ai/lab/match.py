@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from schotten.ai.names import make_player
 from schotten.ai.player import Clock
 from schotten.editions import find_edition
-from schotten.game import Game, IllegalMove, Outcome
+from schotten.game import Game, IllegalMove
 from schotten.notation import format_record, record_game
 
 from .external import CommandPlayer, Forfeit
@@ -93,7 +93,7 @@ def play_game(job: GameJob) -> GameResult:
     players = [seat_player(name, seat) for seat, name in enumerate(job.seats)]
     rngs = [Random(f"{job.seed}:{job.key}:{name}:{seat}") for seat, name in enumerate(job.seats)]  # noqa: S311
     clock = Clock(job.move_seconds, time.monotonic)
-    reason, outcome = "", None
+    reason = ""
     while game.outcome is None:
         seat = game.actor
         try:
@@ -101,10 +101,9 @@ def play_game(job: GameJob) -> GameResult:
         except (Forfeit, IllegalMove) as error:
             reason = f"{job.seats[seat]} (seat {'AB'[seat]}): {error}"
             game.stop(1 - seat)
-            outcome = Outcome(1 - seat, game.outcome.ending)
     for player in players:
         leave_seat(player)
-    outcome = outcome or game.outcome
+    outcome = game.outcome
     text = format_record(record_game(game, players=(job.seats[0], job.seats[1]))) if job.recorded else ""
     moves = ",".join(str(int(move)) for move in game.history)
     return GameResult(

@@ -108,7 +108,7 @@ def _scores(pairs: Mapping[tuple[int, int], Sequence[tuple[float, ...]]]) -> dic
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """A sequential test: is the first player better by ``high`` Elo rather than by ``low``?"""
+    """A sequential test whether the first player is better by ``high`` Elo rather than by ``low``."""
 
     low: float
     high: float

@@ -7,8 +7,6 @@ fog, mud and the patterns of all tiles are in it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from schotten.compiled.dice import roll
 from schotten.compiled.formations import best_fill
 from schotten.compiled.jit import count_ones
@@ -35,11 +33,8 @@ from schotten.compiled.layout import (
 )
 from schotten.compiled.view import hidden_troops
 
-from .jit import Floats, fast
+from .jit import Floats, Numbers, fast
 from .weights import DRAW_FREE, HAND_FREE, HORIZON, OTHER_FREE, THINNING, TIE
-
-if TYPE_CHECKING:
-    from schotten.rules.jit import Numbers
 
 ROLLS = 2147483562.0
 KEY_WIDTH = 3  # what tells that a row or its spot has changed: troops, wilds, places and pattern
@@ -63,7 +58,9 @@ def add_to_sets(sets: Numbers, side: int, samples: int, sample: int, level: int,
 
 
 @fast
-def add_known(sets: Numbers, side: int, samples: int, cards: int, chance: float, thinning: float, dice: Numbers) -> None:
+def add_known(
+    sets: Numbers, side: int, samples: int, cards: int, chance: float, thinning: float, dice: Numbers
+) -> None:
     """Put the cards known to be in a hand into that side's sets."""
     rest = cards
     while rest:
@@ -121,13 +118,25 @@ def row_key(row: Numbers, spot: int, seat: int, part: int) -> int:
         return row[MASK + number]
     if part == 1:
         return row[WILDS + number] * 8 + row[SIZE + number]
-    return (row[PLACES + spot] * 8 + row[PATTERN + spot]) * 4 + (row[STONES] >> spot & 1) + 2 * (row[STONES + 1] >> spot & 1)
+    return (
+        (row[PLACES + spot] * 8 + row[PATTERN + spot]) * 4
+        + (row[STONES] >> spot & 1)
+        + 2 * (row[STONES + 1] >> spot & 1)
+    )
 
 
 @fast
 def fill_row(
-    row: Numbers, rules: Numbers, spot: int, side: int, seat: int, sets: Numbers, samples: int, gone: int,
-    best: Numbers, fills: Numbers,
+    row: Numbers,
+    rules: Numbers,
+    spot: int,
+    side: int,
+    seat: int,
+    sets: Numbers,
+    samples: int,
+    gone: int,
+    best: Numbers,
+    fills: Numbers,
 ) -> None:
     """The strengths of one row in every sample; cards in ``gone`` are no longer free."""
     start = (2 * spot + side) * samples
@@ -159,8 +168,18 @@ def fill_all(
 
 @fast
 def refill(
-    row: Numbers, rules: Numbers, spot: int, side: int, seat: int, sets: Numbers, samples: int, gone: int,
-    best: Numbers, fills: Numbers, keys: Numbers, out: Numbers,
+    row: Numbers,
+    rules: Numbers,
+    spot: int,
+    side: int,
+    seat: int,
+    sets: Numbers,
+    samples: int,
+    gone: int,
+    best: Numbers,
+    fills: Numbers,
+    keys: Numbers,
+    out: Numbers,
 ) -> None:
     """The strengths of one row after a move into ``out``; what the move did not touch is taken over."""
     number = 2 * spot + side

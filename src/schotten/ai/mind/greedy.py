@@ -6,8 +6,6 @@ Moves that a view cannot carry out, because they uncover a card, are valued by a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from schotten.compiled.apply import apply_move
 from schotten.compiled.layout import (
     ACTOR,
@@ -39,12 +37,9 @@ from schotten.compiled.moves import ACT, CLAIM, DRAW, PICK, TARGET
 from schotten.compiled.view import copy_part
 
 from .chances import chance_at, fill_all, fill_bare, refill, sample_sets, share_above
-from .jit import Floats, fast
+from .jit import Floats, Numbers, fast
 from .weights import DRAW_TACTICS
 from .worth import RETRIES, SECONDS, game_worth, kept_worth
-
-if TYPE_CHECKING:
-    from schotten.rules.jit import Numbers
 
 MOST_SAMPLES = 64
 BUFFER = 256
@@ -53,8 +48,19 @@ BARE = 2 * MOST_SPOTS * MOST_SAMPLES  # behind the strengths of all rows: those 
 
 @fast
 def appraise(
-    row: Numbers, rules: Numbers, seat: int, weights: Floats, table: Floats, samples: int,
-    hand: int, sets: Numbers, best: Numbers, fills: Numbers, keys: Numbers, scratch: Numbers, floats: Floats,
+    row: Numbers,
+    rules: Numbers,
+    seat: int,
+    weights: Floats,
+    table: Floats,
+    samples: int,
+    hand: int,
+    sets: Numbers,
+    best: Numbers,
+    fills: Numbers,
+    keys: Numbers,
+    scratch: Numbers,
+    floats: Floats,
 ) -> float:
     """The worth of the position after a move; ``best`` and ``fills`` belong to the one before, with that ``hand``."""
     gone = hand & ~row[HAND + seat] | row[PICKED + seat]
@@ -117,8 +123,17 @@ def opens_choice(row: Numbers, seat: int) -> int:
 
 @fast
 def value_moves(
-    view: Numbers, rules: Numbers, seat: int, weights: Floats, table: Floats, samples: int, dice: Numbers,
-    moves: Numbers, values: Floats, rows: Numbers, floats: Floats,
+    view: Numbers,
+    rules: Numbers,
+    seat: int,
+    weights: Floats,
+    table: Floats,
+    samples: int,
+    dice: Numbers,
+    moves: Numbers,
+    values: Floats,
+    rows: Numbers,
+    floats: Floats,
 ) -> int:
     """List the legal moves of a view and what each is worth; returns how many there are.
 
@@ -156,16 +171,22 @@ def value_moves(
             copy_part(first, second, 0, WIDTH)
             apply_move(second, rules, more[step])
             if not opens_choice(second, seat):
-                top = max(top, appraise(
-                    second, rules, seat, weights, table, samples, hand, sets, best, fills, keys, scratch, floats
-                ))
+                top = max(
+                    top,
+                    appraise(
+                        second, rules, seat, weights, table, samples, hand, sets, best, fills, keys, scratch, floats
+                    ),
+                )
                 continue
             for last in range(legal_moves(second, rules, most)):
                 copy_part(second, third, 0, WIDTH)
                 apply_move(third, rules, most[last])
-                top = max(top, appraise(
-                    third, rules, seat, weights, table, samples, hand, sets, best, fills, keys, scratch, floats
-                ))
+                top = max(
+                    top,
+                    appraise(
+                        third, rules, seat, weights, table, samples, hand, sets, best, fills, keys, scratch, floats
+                    ),
+                )
         values[index] = top
     return count
 

@@ -6,8 +6,6 @@ a few samples do, because the next simulation takes others.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from schotten.compiled.layout import (
     DAMAGED,
     DECK,
@@ -25,12 +23,9 @@ from schotten.compiled.layout import (
 )
 
 from .chances import bare
-from .jit import Floats, fast
+from .jit import Floats, Numbers, fast
 from .policy import likely, random_bits
 from .worth import RETRIES, SECONDS, game_worth
-
-if TYPE_CHECKING:
-    from schotten.rules.jit import Numbers
 
 
 @fast
@@ -48,8 +43,7 @@ def draws_of(state: Numbers, first: int, count: int) -> int:
 
 @fast
 def thinned(hand: int, drawn: int, missing: int, dice: Numbers) -> int:
-    """The cards that are free for a row that misses so many: three in four of the hand and all that will be drawn;
-    for every further card missing seven in eight of them."""
+    """The cards that are free for a row: three in four of the hand and all draws, fewer the more cards it misses."""
     free = hand & (random_bits(dice) | random_bits(dice)) | drawn
     for _ in range(missing - 1):
         free &= random_bits(dice) | random_bits(dice) | random_bits(dice)
@@ -57,7 +51,9 @@ def thinned(hand: int, drawn: int, missing: int, dice: Numbers) -> int:
 
 
 @fast
-def sample_chances(state: Numbers, rules: Numbers, seat: int, dice: Numbers, chances: Floats, share: float, draws: int) -> None:
+def sample_chances(
+    state: Numbers, rules: Numbers, seat: int, dice: Numbers, chances: Floats, share: float, draws: int
+) -> None:
     """Add a share to the chance of each spot that a seat wins in one sample."""
     ahead = 0 if state[TURN] == seat else 1
     mine, drawn = state[HAND + seat], draws_of(state, ahead, draws)
@@ -83,8 +79,14 @@ def sample_chances(state: Numbers, rules: Numbers, seat: int, dice: Numbers, cha
         if rules[SIEGE]:
             attacks = int(state[FIRST] == seat)
             start_again(
-                state, rules, spot, own_three if attacks else his_three, his_three if attacks else own_three,
-                other if attacks else best, chances, share,
+                state,
+                rules,
+                spot,
+                own_three if attacks else his_three,
+                his_three if attacks else own_three,
+                other if attacks else best,
+                chances,
+                share,
             )
 
 
@@ -102,8 +104,15 @@ def start_again(
 
 @fast
 def quick_worth(
-    state: Numbers, rules: Numbers, seat: int, weights: Floats, table: Floats, dice: Numbers, floats: Floats,
-    samples: int, draws: int,
+    state: Numbers,
+    rules: Numbers,
+    seat: int,
+    weights: Floats,
+    table: Floats,
+    dice: Numbers,
+    floats: Floats,
+    samples: int,
+    draws: int,
 ) -> float:
     """A seat's chance of winning from a sampled state."""
     if state[PHASE] != OVER:

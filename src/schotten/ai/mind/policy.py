@@ -6,11 +6,9 @@ hand and the table; which unseen cards either side will have is drawn at random,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from schotten.compiled.dice import below, roll
-from schotten.compiled.formations import best_fill, kind_count
-from schotten.compiled.jit import count_ones, low_index
+from schotten.compiled.formations import best_fill
+from schotten.compiled.jit import low_index
 from schotten.compiled.layout import (
     ACTOR,
     AFTER_PLAY,
@@ -19,16 +17,12 @@ from schotten.compiled.layout import (
     CLAIMABLE,
     COMPLETE,
     DECK_SIZE,
-    ELITES,
     FIRST,
     FIRST_ACTION,
     HAND,
     HAND_TACTICS,
     HAND_TACTICS_COUNT,
     HAND_TROOP_COUNT,
-    JOKER,
-    JOKER_LIMIT,
-    JOKERS,
     KINDS,
     MASK,
     MOST_SPOTS,
@@ -43,7 +37,6 @@ from schotten.compiled.layout import (
     SEEN,
     SIEGE,
     SIZE,
-    SPOTS,
     STRENGTH,
     TACTICS,
     TACTICS_DECK,
@@ -54,10 +47,7 @@ from schotten.compiled.legal import legal_moves
 from schotten.compiled.moves import ACT, CLAIM, DRAW, PLAY, POUR, RETREAT
 from schotten.compiled.turn import can_draw
 
-from .jit import Floats, fast
-
-if TYPE_CHECKING:
-    from schotten.rules.jit import Numbers
+from .jit import Floats, Numbers, fast
 
 NO_MOVE = -1
 TACTICS_PLAYS = PLAY + TACTICS * MOST_SPOTS  # the moves from here on lay no troop
@@ -88,15 +78,28 @@ def likely(state: Numbers, rules: Numbers, spot: int, seat: int, bit: int, wild:
     if missing < 0 or (missing == 0 and added == 0):
         return state[STRENGTH + row]
     strength, _ = best_fill(
-        state[MASK + row] | bit, state[WILDS + row] + wild, missing, cards & ~bit,
-        state[PLACES + spot], state[PATTERN + spot], rules, NONE,
+        state[MASK + row] | bit,
+        state[WILDS + row] + wild,
+        missing,
+        cards & ~bit,
+        state[PLACES + spot],
+        state[PATTERN + spot],
+        rules,
+        NONE,
     )
     return RANK if strength == NONE else strength
 
 
 @fast
 def choose_play(
-    state: Numbers, rules: Numbers, seat: int, dice: Numbers, theirs: Numbers, before: Floats, marks: Numbers, stamp: int
+    state: Numbers,
+    rules: Numbers,
+    seat: int,
+    dice: Numbers,
+    theirs: Numbers,
+    before: Floats,
+    marks: Numbers,
+    stamp: int,
 ) -> int:
     """The play that gains most at its spot, judged on one sampled set of cards; NO_MOVE if there is none.
 
@@ -171,9 +174,7 @@ def choose_tactics(state: Numbers, rules: Numbers, seat: int, dice: Numbers, buf
 
 
 @fast
-def policy_move(
-    state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers, ints: Numbers, floats: Floats
-) -> int:
+def policy_move(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers, ints: Numbers, floats: Floats) -> int:
     """The move a quick player makes: claims at once, a good play, a plain draw, any answer to a card's question."""
     if state[CLAIMABLE]:
         return CLAIM + low_index(state[CLAIMABLE])
@@ -194,6 +195,3 @@ def policy_move(
         wanted = int(state[DECK_SIZE + TACTICS_DECK] > 0 and state[HAND_TACTICS_COUNT + seat] < 2)
         return DRAW + TACTICS_DECK if wanted and below(dice, DRAW_ODDS) == 0 else DRAW
     return buffer[below(dice, legal_moves(state, rules, buffer))]
-
-
-_LATER = (count_ones, kind_count, ELITES, JOKER, JOKER_LIMIT, JOKERS, SPOTS)

@@ -9,7 +9,6 @@ At the root the candidates are compared on the same samples; who falls behind is
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import TYPE_CHECKING
 
 from schotten.compiled.apply import apply_move
 from schotten.compiled.dice import below, roll
@@ -17,12 +16,9 @@ from schotten.compiled.layout import ACTOR, AFTER_PLAY, CLAIMABLE, OVER, PHASE, 
 from schotten.compiled.legal import legal_moves
 from schotten.compiled.view import copy_part, sample_state
 
-from .jit import Floats, fast
+from .jit import Floats, Numbers, fast
 from .leaf import quick_worth
 from .policy import NO_MOVE, TACTICS_PLAYS, choose_play, policy_move
-
-if TYPE_CHECKING:
-    from schotten.rules.jit import Numbers
 
 # -- a node: whole numbers, then floats ------------------------------------------------------------------
 MOVE, CHILD, NEXT, VISITS, AVAILABLE = 0, 1, 2, 3, 4
@@ -98,7 +94,7 @@ def go_on(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers, ints: 
 def pick_child(
     links: Numbers, totals: Floats, node: int, marks: Numbers, stamp: int, sign: int, knobs: Floats
 ) -> tuple[int, int]:
-    """The available child with the highest bound, and how many are available; their marks say that they are children."""
+    """The available child with the highest bound, and how many are available; their marks are raised."""
     best, top, count = NO_MOVE, -1e9, 0
     child = links[node * NODE + CHILD]
     while child != NO_MOVE:
@@ -121,8 +117,16 @@ def pick_child(
 
 @fast
 def new_move(
-    state: Numbers, rules: Numbers, count: int, dice: Numbers, buffer: Numbers, marks: Numbers, stamp: int,
-    knobs: Floats, ints: Numbers, floats: Floats,
+    state: Numbers,
+    rules: Numbers,
+    count: int,
+    dice: Numbers,
+    buffer: Numbers,
+    marks: Numbers,
+    stamp: int,
+    knobs: Floats,
+    ints: Numbers,
+    floats: Floats,
 ) -> int:
     """A move that is no child yet: mostly the best play by the policy, else any other."""
     if state[PHASE] == TURN_START:
@@ -161,7 +165,14 @@ def play_on(
 
 @fast
 def even_out(
-    state: Numbers, rules: Numbers, seat: int, answered: int, dice: Numbers, buffer: Numbers, ints: Numbers, floats: Floats
+    state: Numbers,
+    rules: Numbers,
+    seat: int,
+    answered: int,
+    dice: Numbers,
+    buffer: Numbers,
+    ints: Numbers,
+    floats: Floats,
 ) -> None:
     """Play on to the start of the searcher's turn, after the other has had one since the root.
 
@@ -175,8 +186,19 @@ def even_out(
 
 @fast
 def simulate(
-    view: Numbers, rules: Numbers, seat: int, weights: Floats, table: Floats, knobs: Floats, dice: Numbers,
-    links: Numbers, totals: Floats, head: Numbers, scratch: Numbers, floats: Floats, candidate: int,
+    view: Numbers,
+    rules: Numbers,
+    seat: int,
+    weights: Floats,
+    table: Floats,
+    knobs: Floats,
+    dice: Numbers,
+    links: Numbers,
+    totals: Floats,
+    head: Numbers,
+    scratch: Numbers,
+    floats: Floats,
+    candidate: int,
 ) -> float:
     """One simulation of a candidate: go down the tree from the sampled state, add a node, and write the worth back."""
     state, buffer, marks = scratch[STATE:SAMPLED], scratch[BUFFER:MARKS], scratch[MARKS:PATH]
@@ -223,9 +245,22 @@ def simulate(
 
 @fast
 def search(
-    view: Numbers, rules: Numbers, seat: int, weights: Floats, table: Floats, knobs: Floats, dice: Numbers,
-    links: Numbers, totals: Floats, head: Numbers, scratch: Numbers, floats: Floats,
-    candidates: Numbers, count: int, found: Floats, rounds: int,
+    view: Numbers,
+    rules: Numbers,
+    seat: int,
+    weights: Floats,
+    table: Floats,
+    knobs: Floats,
+    dice: Numbers,
+    links: Numbers,
+    totals: Floats,
+    head: Numbers,
+    scratch: Numbers,
+    floats: Floats,
+    candidates: Numbers,
+    count: int,
+    found: Floats,
+    rounds: int,
 ) -> int:
     """So many rounds, or fewer if the stop flag is raised; returns how many were made.
 
@@ -269,7 +304,7 @@ def copy_node(links: Numbers, totals: Floats, node: int, to_links: Numbers, to_t
 
 @fast
 def replant(links: Numbers, totals: Floats, head: Numbers, root: int, to_links: Numbers, to_totals: Floats) -> None:
-    """Copy what grows from a node into another tree, where it is the root; level by level, so that nothing is stacked."""
+    """Copy what grows from a node into another tree, level by level; there it is the root."""
     copy_node(links, totals, root, to_links, to_totals, 0)
     to_links[NEXT] = NO_MOVE
     count = 1
@@ -289,8 +324,16 @@ def replant(links: Numbers, totals: Floats, head: Numbers, root: int, to_links: 
 
 @fast
 def mean_worth(
-    view: Numbers, rules: Numbers, seat: int, weights: Floats, table: Floats, knobs: Floats, dice: Numbers,
-    scratch: Numbers, floats: Floats, samples: int,
+    view: Numbers,
+    rules: Numbers,
+    seat: int,
+    weights: Floats,
+    table: Floats,
+    knobs: Floats,
+    dice: Numbers,
+    scratch: Numbers,
+    floats: Floats,
+    samples: int,
 ) -> float:
     """A seat's chance over so many sampled states, whoever decides now."""
     state = scratch[STATE:SAMPLED]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from schotten.compiled.formations import kind_count
 from schotten.compiled.jit import count_ones
 from schotten.compiled.layout import (
@@ -29,11 +27,8 @@ from schotten.compiled.layout import (
 )
 from schotten.compiled.stones import have_neighbours
 
-from .jit import Floats, fast
+from .jit import Floats, Numbers, fast
 from .weights import BOTH_GOALS, BREACH, CAULDRON, FRESH_NEED, KIND, RETRY, TEMPO, TRUST
-
-if TYPE_CHECKING:
-    from schotten.rules.jit import Numbers
 
 
 @fast

@@ -15,9 +15,9 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from schotten.ai.params import SearchSettings
+from schotten.ai.params import CANDIDATES, SEARCH_SAMPLES, SearchSettings
 from schotten.ai.player import Clock
-from schotten.ai.searcher import SearchPlayer, Tree
+from schotten.ai.searcher import Contest, SearchPlayer, Tree
 from schotten.ai.simple import GreedyPlayer
 from schotten.ai.thinking import numbers, ranked
 from schotten.editions import EDITIONS, Edition
