@@ -132,8 +132,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 def dispatch(arguments: list[str]) -> int:
     """Answer help and version here, so that they are instant, and hand anything else to its module."""
     modules = {word: module for word, module, _ in COMMANDS}
-    if not arguments and DEFAULT_WORD in modules:
-        arguments = [DEFAULT_WORD]
+    if DEFAULT_WORD in modules and is_bare(arguments):
+        arguments = [DEFAULT_WORD, *arguments]
     if not arguments or arguments[0] in {"-h", "--help", "help"}:
         print(usage())
         return 0
@@ -144,6 +144,11 @@ def dispatch(arguments: list[str]) -> int:
     if word not in modules:
         raise ValueError(f"unknown command {word!r}; one of: {', '.join(modules)}")
     return run_word(word, modules[word], rest)
+
+
+def is_bare(arguments: list[str]) -> bool:
+    """Whether no word is said, at most flags that are not answered here."""
+    return not arguments or (arguments[0].startswith("-") and arguments[0] not in {"-h", "--help", "-V", "--version"})
 
 
 def usage() -> str:

@@ -38,6 +38,17 @@ def hand(page: Page) -> list[str]:
     return cards
 
 
+def drag(page: Page, card: str, spot: str) -> None:
+    """Drag by hand, in steps, as a mouse does."""
+    start, end = (page.locator(which).first.bounding_box() for which in (card, spot))
+    assert start
+    assert end
+    page.mouse.move(start["x"] + 30, start["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    page.mouse.up()
+
+
 def test_two_browsers_play_one_table_by_link(visitors: Visitors):
     isla, rory, watcher = visitors.come(), visitors.come(phone=True), visitors.come()
     link = invite(isla)
@@ -115,8 +126,23 @@ def test_a_move_is_taken_back(visitors: Visitors):
     isla.page.keyboard.press("u")
     expect(isla.page.locator("[data-at='row:0:2']")).to_have_count(0)
     assert hand(isla.page) == before
-    isla.page.locator(".hand button").first.drag_to(isla.page.locator(".face").nth(6))
+    isla.wait_for_turn()
+    drag(isla.page, ".hand button.open", ".spot:nth-child(7) .face")
     expect(isla.page.locator("[data-at='row:0:6']")).to_have_count(1)
+
+
+def test_a_whole_turn_is_taken_back_with_the_draw_that_followed_by_itself(visitors: Visitors):
+    isla = visitors.come()
+    isla.against_computer("iello")
+    isla.wait_for_turn()
+    before = hand(isla.page)
+    isla.play(1)
+    isla.wait_for_turn()
+    expect(isla.page.locator(".row.near [data-card]")).to_have_count(1)
+    isla.page.keyboard.press("u")
+    expect(isla.page.locator(".row.near [data-card]")).to_have_count(0)
+    isla.wait_for_turn()
+    assert hand(isla.page) == before
 
 
 def test_a_claim_explains_itself(visitors: Visitors):

@@ -1,5 +1,6 @@
 """The observation says what a View says: all of it, and nothing else."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -94,3 +95,11 @@ def test_the_layout_is_the_one_of_this_version():
 def test_a_wrong_size_is_refused():
     with pytest.raises(ValueError, match="ends in 2161 features"):
         split(np.zeros(3, np.uint8))
+
+
+def test_the_guide_tells_every_block():
+    guide = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
+    for block in BLOCKS.values():
+        shape = " × ".join(map(str, block.shape))
+        assert f"| `{block.name}` | {block.start} | {shape} | {block.high} | {block.meaning} |" in guide
+    assert f"a row of {OBSERVATION_SIZE} bytes" in guide

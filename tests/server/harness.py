@@ -17,11 +17,13 @@ from websockets.exceptions import ConnectionClosed
 from schotten.rules.legal import MOST_MOVES, legal_moves
 from schotten.server import limits, runner, service
 from schotten.server.front import Front
+from schotten.server.http import Rates
 from schotten.server.messages import Status
 from schotten.server.service import Service, Settings
 from schotten.server.thinking import LEVELS
 
 WAIT_S = 20
+PLENTY = limits.Rate(10_000, 10_000)
 EDITIONS = ("iello", "cocktail", "alien", "siege")
 
 
@@ -183,8 +185,7 @@ async def running(data: Path, **given: Any) -> AsyncIterator[Running]:
         "data": data,
         "thinker": RandomThinker,
         "pause": False,
-        "creations": limits.Rate(10_000, 10_000),
-        "requests": limits.Rate(10_000, 10_000),
+        "rates": Rates(PLENTY, PLENTY, PLENTY),
     }
     settings = Settings(**(options | given))
     front = Front(lambda: service.start(settings))

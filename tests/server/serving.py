@@ -6,15 +6,16 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
     from schotten.server import limits, runner
+    from schotten.server.http import Rates
     from schotten.server.service import Settings
     from server.harness import RandomThinker
 
+    plenty = limits.Rate(10_000, 10_000)
     folder, url, port = sys.argv[1:]
     settings = Settings(
         data=Path(folder),
         database_url=url or None,
-        creations=limits.Rate(1000, 1000),
-        requests=limits.Rate(10_000, 10_000),
+        rates=Rates(plenty, plenty, plenty),
         thinker=RandomThinker,
         pause=False,
     )

@@ -1,6 +1,7 @@
 """Hidden is hidden: every byte that leaves, against what its receiver can know."""
 
 import random
+import re
 from typing import Any
 
 import msgspec
@@ -55,11 +56,24 @@ async def test_no_message_names_a_card_its_receiver_cannot_know(server: Running,
             checked[viewer] = len(client.received)
         if play.outcome:
             break
+        if play.row[at.MOVES] % 20 == 19:
+            await check_downloads(server, table, knowledge, texts)
         seat = play.row[at.ACTOR]
         move = rng.choice(clients[seat].moves)["id"]
         knowledge.note(play.after(move))  # what comes into view with this very move
         await make_move(clients, seat, move)
     assert all(checked)
+
+
+async def check_downloads(server: Running, table: str, knowledge: Knowledge, texts: set[str]) -> None:
+    """The replay and the record of a game under way hold no more than the messages did."""
+    for viewer, seat in enumerate(("0", "1", "watch")):
+        replay = (await server.http.get(f"/api/tables/{table}/replay", params={"seat": seat})).json()
+        assert named(replay["frames"], texts) <= knowledge.texts(viewer)
+        assert replay["seed"] is None
+        if viewer != WATCHER:
+            record = (await server.http.get(f"/api/tables/{table}/record", params={"seat": seat})).text
+            assert set(re.findall(r"[a-z]+\d*", record.split("hand A")[1])) & texts <= knowledge.texts(viewer)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -18,7 +18,8 @@ from schemathesis.checks import CHECKS
 from schotten.notation.record_text import parse_record
 from schotten.notation.walk import verify_record
 from schotten.server import limits
-from server.harness import Running, play_random, running
+from schotten.server.http import Rates
+from server.harness import PLENTY, Running, play_random, running
 from server.process import SCRIPT
 
 NOT_ASKED = {"positive_data_acceptance"}  # a schema cannot say which editions have which options
@@ -103,9 +104,12 @@ async def test_other_origins_are_refused(server: Running) -> None:
 
 
 async def test_making_tables_is_limited(tmp_path: Path) -> None:
-    async with running(tmp_path, creations=limits.Rate(2, 0.001)) as server:
+    async with running(tmp_path, rates=Rates(PLENTY, limits.Rate(2, 0.001), limits.Rate(1, 0.001))) as server:
         answers = [await server.http.post("/api/tables", json={"edition": "iello"}) for _ in range(3)]
+        table = answers[0].json()["table"]["id"]
+        replays = [await server.http.get(f"/api/tables/{table}/replay") for _ in range(2)]
     assert [answer.status_code for answer in answers] == [201, 201, 429]
+    assert [answer.status_code for answer in replays] == [404, 429]
     assert int(answers[-1].headers["retry-after"]) > 0
 
 

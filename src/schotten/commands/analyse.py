@@ -112,9 +112,7 @@ def text(record: Record, turns: list[TurnReview], worst: int, lang: str) -> list
         moves = ", ".join(format_move(move, record.edition) for move in turn.played)
         lines.append(say(lang, "terminal.analyse.turn", number=turn.number, player=names[turn.seat], moves=moves))
         better = "–" if turn.better is None else format_move(turn.better, record.edition)
-        own = turn.wins[turn.seat]
-        lost = {"cost": f"{turn.loss:.0%}", "chance": f"{own:.0%}", "better": better}
-        lines.append("   " + say(lang, "terminal.analyse.cost", **lost))
+        lines.append("   " + say(lang, "terminal.analyse.cost", cost=f"{turn.loss:.0%}", better=better))
     for seat in range(2):
         own_turns = [turn.loss for turn in turns if turn.seat == seat]
         mean = sum(own_turns) / max(1, len(own_turns))

@@ -1,7 +1,7 @@
 """Many games at once, compiled: each function walks over the games from ``start`` up to ``end`` of a batch.
 
-A batch is a tuple of arrays, a row a game (``Batch`` in ``vector``): states, the dice of its deals, the player to
-move, the list of legal moves with its length, and their mask. Games are taken in blocks that fit the cache, and each
+A batch is a tuple of arrays, a row a game: states, the dice of its deals, the player to move, the list of legal moves
+with its length, and their mask (``vector`` makes them). Games are taken in blocks that fit the cache, and each
 block is passed over once a task: small loops keep their branches predictable.
 """
 
@@ -23,7 +23,6 @@ from .features import write_features
 fast = compiler(Path(__file__).parent)
 
 BLOCK = 64  # games: their states take 220 kB
-NO_OBSERVATIONS = 0
 
 
 @fast

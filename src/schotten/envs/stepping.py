@@ -88,6 +88,8 @@ class SteppedGame:
     def play(self, move: int) -> None:
         """Make a move; one that is refused raises ``IllegalMove`` and changes nothing."""
         number = int(move)
+        if not 0 <= number < MOVE_COUNT:
+            raise IllegalMove(number, Refusal.NO_SUCH_MOVE)
         if number not in self.legal:
             raise IllegalMove(number, Refusal(why_illegal(self.state, self.rules, number)))
         self._count = play_one(self.state, self.rules, number, self._moves)

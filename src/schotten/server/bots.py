@@ -34,6 +34,7 @@ QUICK_PAUSE_S = (0.15, 0.3)  # where nothing had to be decided
 RETRY_S = 1.0
 LONGEST_THOUGHT_S = 6.0
 CLOCK_PARTS = 20
+MOST_ANALYSES = 200
 
 
 class Thinker(Protocol):
@@ -70,6 +71,7 @@ class Bots:
     def __init__(self, thinker: Thinker, *, pause: bool = True) -> None:
         self.thinker = thinker
         self.pause = pause
+        self._analyses: dict[tuple[str, int], asyncio.Future[dict[str, Any]]] = {}
 
     def levels(self) -> tuple[str, ...]:
         """The names of the levels, weakest first."""
@@ -133,6 +135,16 @@ class Bots:
         seq, row = room.sitting.seq, view_row(play.row, play.rules, seat)
         move, chances, reply = await self.thinker.hint(play, row, seat)
         return HintGiven(seq, move, chances, reasons(play, row, move, chances, reply))
+
+    async def analyse(self, table: str, play: Play, frames: int) -> dict[str, Any]:
+        """The analysis of a game that is over: worked out once, however many ask."""
+        known = self._analyses.get((table, play.number))
+        if known is None or (known.done() and (known.cancelled() or known.exception())):
+            known = asyncio.ensure_future(self.thinker.analyse(play, frames))
+            self._analyses[table, play.number] = known
+            if len(self._analyses) > MOST_ANALYSES:
+                del self._analyses[next(iter(self._analyses))]
+        return await asyncio.shield(known)
 
     async def chance(self, room: Room, seat: int | None) -> ChanceGiven:
         """How likely each seat wins, as far as a seat can know."""

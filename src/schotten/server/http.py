@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -79,27 +80,37 @@ async def read_body(request: Request, kind: type[T]) -> T:
         raise Refused("bad_body", why=str(error)[:200]) from None
 
 
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """How often an address may ask: for anything, for a new table, for what takes long."""
+
+    requests: limits.Rate = limits.REQUESTS
+    creations: limits.Rate = limits.CREATIONS
+    long_requests: limits.Rate = limits.LONG_REQUESTS
+
+
 class Api:
     """The routes, on one house."""
 
-    def __init__(self, house: House, origins: frozenset[str], creations: limits.Rate, requests: limits.Rate) -> None:
+    def __init__(self, house: House, origins: frozenset[str], rates: Rates) -> None:
         self.house = house
         self.origins = origins
-        self.requests = limits.Buckets(requests)
-        self.creations = limits.Buckets(creations)
+        self.requests = limits.Buckets(rates.requests)
+        self.creations = limits.Buckets(rates.creations)
+        self.long_requests = limits.Buckets(rates.long_requests)
 
-    def admit(self, request: Request, *, creating: bool = False) -> None:
+    def admit(self, request: Request, buckets: limits.Buckets | None = None) -> None:
         """Refuse pages of other origins, and clients in too much of a hurry."""
         if request.method != "GET" and not same_origin(request.scope, self.origins):
             raise Refused("bad_origin")
         address = request.client.host if request.client else ""
-        wait = (self.creations if creating else self.requests).take(address)
+        wait = (buckets or self.requests).take(address)
         if wait:
             raise Refused("too_many", retryMs=wait)
 
-    async def room(self, request: Request, table: str) -> tuple[Room, list[int]]:
+    async def room(self, request: Request, table: str, buckets: limits.Buckets | None = None) -> tuple[Room, list[int]]:
         """A table, and the seats of it that the client's cookies open."""
-        self.admit(request)
+        self.admit(request, buckets)
         room = await self.house.find(table)
         return room, seats.own_seats(room.sitting, dict(request.cookies))
 
@@ -111,7 +122,7 @@ class Api:
 
     async def make(self, request: Request) -> Response:
         """Make a table."""
-        self.admit(request, creating=True)
+        self.admit(request, self.creations)
         room, tokens = await self.house.make(await read_body(request, Setup))
         response = answer({"table": room.info(), "seats": list(tokens)}, 201)
         for seat, token in tokens.items():
@@ -139,7 +150,7 @@ class Api:
 
     async def record(self, request: Request, table: str, game: GameNumber = None, seat: OneSeat = None) -> Response:
         """A game as text: whole when it is over, before that one's own seat's."""
-        room, own = await self.room(request, table)
+        room, own = await self.room(request, table, self.long_requests)
         play, result = self.game_of(room, game)
         eyes = None if seat is None else int(seat)
         if result is None:
@@ -153,7 +164,7 @@ class Api:
 
     async def replay(self, request: Request, table: str, game: GameNumber = None, seat: Eyes = None) -> Response:
         """A game frame by frame."""
-        room, own = await self.room(request, table)
+        room, own = await self.room(request, table, self.long_requests)
         play, result = self.game_of(room, game)
         wished = seat or ("all" if result else str(own[0]) if own else "watch")
         eyes = int(wished) if wished in {"0", "1"} else None
@@ -163,12 +174,12 @@ class Api:
 
     async def analysis(self, request: Request, table: str, game: GameNumber = None) -> Response:
         """After the end: chances after each move, and the moves that cost most."""
-        room, _ = await self.room(request, table)
+        room, _ = await self.room(request, table, self.long_requests)
         play, result = self.game_of(room, game)
         if result is None:
             raise Refused("not_over")
         frames = len(play.moves) + 1 + play.outcome.by_players
-        return answer(await self.house.bots.thinker.analyse(play, frames))
+        return answer(await self.house.bots.analyse(table, play, frames))
 
     # -- parts --------------------------------------------------------------------------------------------
     @staticmethod

@@ -22,6 +22,7 @@ class Rate:
 MESSAGES = Rate(200, 50)
 QUESTIONS = Rate(20, 2)  # hints and chances
 REQUESTS = Rate(400, 50)
+LONG_REQUESTS = Rate(40, 2)  # replays, records, analyses
 CREATIONS = Rate(30, 0.5)
 MOST_REFUSALS = 200  # in a row, then the connection ends
 MOST_CONNECTIONS = 50  # at one table for one seat or for all watchers

@@ -17,7 +17,7 @@ Text = str
 
 
 class Fact(Struct, rename="camel", omit_defaults=True, forbid_unknown_fields=True, gc=False):
-    """A part of a message; what is absent is unset or at its default. Messages hold no cycles, so none is looked for."""
+    """A part of a message; what is absent is unset or at its default. None holds a cycle, so none is looked for."""
 
 
 class Sent(Struct, rename="camel", tag_field="kind", omit_defaults=True, gc=False):

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from . import limits
-
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
     from .bots import Thinker
+    from .http import Rates
     from .rooms import House
     from .sockets import Sockets
 
@@ -32,8 +31,7 @@ class Settings:
     data: Path | None = None
     database_url: str | None = None
     origins: frozenset[str] = frozenset()
-    creations: limits.Rate = limits.CREATIONS
-    requests: limits.Rate = limits.REQUESTS
+    rates: Rates | None = None
     thinker: Callable[[], Thinker] | None = None
     pause: bool = True
 
@@ -67,7 +65,7 @@ async def start(settings: Settings) -> Service:
     await asyncio.to_thread(_import_parts)
     from .bots import Bots
     from .bus import LocalBus, PostgresBus
-    from .http import Api, make_app
+    from .http import Api, Rates, make_app
     from .rooms import House
     from .sockets import Sockets
     from .store import Store, async_url, sqlite_url
@@ -80,7 +78,7 @@ async def start(settings: Settings) -> Service:
     bots = Bots(_make_thinker(settings), pause=settings.pause)
     house = House(Store(url, bus), bus, bots)
     await house.open()
-    api = Api(house, settings.origins, settings.creations, settings.requests)
+    api = Api(house, settings.origins, settings.rates or Rates())
     return Service(house, make_app(api), Sockets(house, settings.origins))
 
 

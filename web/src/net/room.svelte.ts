@@ -1,6 +1,7 @@
 /** One seat's side of a table: what the server has told it, and what it may ask and do. */
 import { calm } from "../table/motion";
 import type { Seat, TurnEvent } from "../table/view";
+import { noteCommitment } from "./commitments";
 import { Line, type LineState, socketAddress } from "./line";
 import type {
   Claim,
@@ -16,6 +17,7 @@ import type {
 
 /** A step of the other's turn stays this long on the table before the next one, so that it can be followed. */
 const STEP_MS = 520;
+const REFUSAL_MS = 5000;
 
 export interface HintShown {
   seq: number;
@@ -45,12 +47,15 @@ export class Room {
   });
   thinking = $state<Seat | null>(null);
   refusal = $state.raw<{ code: string; facts: Record<string, unknown> } | null>(null);
+  /** Moves are being taken back: nothing may be done by itself meanwhile. */
+  undoing = $state(false);
   /** A command is on its way: the table waits for the answer. */
   busy = $state(false);
   #last = 0;
   #queue: Position[] = [];
   #shownAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #fading: ReturnType<typeof setTimeout> | undefined;
   #pending: Command | null = null;
   #awaited = 0;
   #asked: { spot: number; seat: Seat | undefined; settle: (claim: Claim) => void }[] = [];
@@ -91,6 +96,12 @@ export class Room {
     this.#line.send(this.#pending);
   }
 
+  /** Back to the last decision: a draw that was no choice is taken back along with what led to it. */
+  takeBack(): void {
+    this.undoing = true;
+    this.#command("take_back");
+  }
+
   explain(spot: number, seat?: Seat): Promise<Claim> {
     return new Promise((settle) => {
       this.#asked.push({ spot, seat, settle });
@@ -122,7 +133,7 @@ export class Room {
         this.#arrive(message);
         return;
       case "table":
-        this.table = message.table;
+        this.#meet(message.table);
         this.#last = Math.max(this.#last, message.seq);
         return;
       case "done":
@@ -150,7 +161,7 @@ export class Room {
   }
 
   #welcome(message: Extract<Told, { kind: "welcome" }>): void {
-    this.table = message.table;
+    this.#meet(message.table);
     this.you = message.you;
     this.#last = message.seq;
     this.#queue = [];
@@ -159,6 +170,11 @@ export class Room {
     // A command that was cut off is sent again under its own name: it is never done twice.
     if (this.#pending) this.#line.send(this.#pending);
     for (const asked of this.#asked) this.#ask({ kind: "explain", spot: asked.spot, seat: asked.seat });
+  }
+
+  #meet(table: TableInfo): void {
+    this.table = table;
+    if (table.stage === "playing") noteCommitment(table.id, table.game, table.commitment);
   }
 
   /** A command is done; where the table changes with it, the old moves stay dark until that is shown. */
@@ -172,9 +188,14 @@ export class Room {
 
   #refused(message: Extract<Told, { kind: "error" }>): void {
     this.hinting = false;
+    this.undoing = false;
     if (message.cmd !== null) this.#settled(message.cmd, 0);
     if (message.code === "stale") this.#last = Math.max(this.#last, message.seq);
     this.refusal = { code: message.code, facts: message.facts };
+    clearTimeout(this.#fading);
+    this.#fading = setTimeout(() => {
+      this.refusal = null;
+    }, REFUSAL_MS);
   }
 
   #explained(claim: Claim): void {
@@ -212,11 +233,19 @@ export class Room {
     this.told = Date.now();
     this.#shownAt = Date.now();
     this.news = position.events;
-    this.events = followed(this.events, position.events);
+    this.events = [...this.events, ...position.events];
     this.hint = null;
     this.refusal = null;
     this.busy = this.#pending !== null || position.seq < this.#awaited;
+    if (!this.undoing) return;
+    if (isForced(position) && position.takeBack && this.#pending === null) this.#command("take_back");
+    else this.undoing = false;
   }
+}
+
+/** The only thing to do is to draw, from the only deck. */
+export function isForced(position: Position): boolean {
+  return position.moves.length === 1 && position.moves[0]?.kind === "draw" && position.view.effect === null;
 }
 
 /** A new name for each command; `randomUUID` would need https. */
@@ -224,9 +253,4 @@ function commandName(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
-}
-
-/** The journal goes on. */
-export function followed(events: readonly TurnEvent[], more: readonly TurnEvent[]): TurnEvent[] {
-  return [...events, ...more];
 }

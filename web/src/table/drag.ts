@@ -29,6 +29,8 @@ export function draggable(anchor: Anchor, host: DragHost): Attachment<HTMLElemen
     function down(event: PointerEvent): void {
       if (event.button !== 0 || !host.canTake(anchor)) return;
       start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+      // At once: a quick hand has left the card before the first move is told.
+      node.setPointerCapture(event.pointerId);
     }
     function move(event: PointerEvent): void {
       if (!start || event.pointerId !== start.id) return;
@@ -37,7 +39,6 @@ export function draggable(anchor: Anchor, host: DragHost): Attachment<HTMLElemen
       if (!dragging) {
         if (Math.hypot(dx, dy) < THRESHOLD) return;
         dragging = true;
-        node.setPointerCapture(start.id);
         node.classList.add("dragging");
         host.take(anchor);
       }

@@ -26,12 +26,13 @@ SERVER = """
 import sys
 from pathlib import Path
 from schotten.server import limits, runner
+from schotten.server.http import Rates
 from schotten.server.service import Settings
 from schotten.server.thinker import ProcessThinker
 settings = Settings(
     data=Path(sys.argv[1]),
     database_url=sys.argv[2] or None,
-    creations=limits.Rate(1e6, 1e6),
+    rates=Rates(creations=limits.Rate(1e6, 1e6)),
     thinker=lambda: ProcessThinker(there=False),
 )
 runner.run(settings, "127.0.0.1", 0, log_level="error", ready=lambda address: print(address, flush=True))
