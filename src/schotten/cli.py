@@ -28,7 +28,7 @@ COMMANDS = (
     ("perft", "schotten.commands.perft", "Count games of a given length, split by the first move."),
     ("arena", "schotten.commands.arena", "Measure computer players against each other over paired deals."),
     ("bot", "schotten.commands.bot", "Let a computer player speak the bot protocol, for arenas of other versions."),
-    ("bench", "schotten.commands.bench", "Measure speed: rules."),
+    ("bench", "schotten.commands.bench", "Measure speed: rules, players, server, environments."),
     ("doctor", "schotten.commands.doctor", "Say what works on this machine, and how to mend what does not."),
     ("completion", "schotten.commands.completion", "Print a script that completes words in your shell."),
 )

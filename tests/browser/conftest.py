@@ -72,6 +72,7 @@ def serving(folder: Path) -> Iterator[str]:
         try:
             assert process.stdout
             found = process.stdout.readline().strip().rstrip("/")
+            assert found, (folder / "log").read_text(encoding="utf-8")
             wait_until_ready(found)
             yield found
         finally:

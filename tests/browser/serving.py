@@ -5,7 +5,9 @@ from pathlib import Path
 
 if __name__ == "__main__":
     from schotten.server import limits, runner
+    from schotten.server.http import Rates
     from schotten.server.service import Settings
 
-    settings = Settings(data=Path(sys.argv[1]), creations=limits.Rate(1000, 1000), pause=False)
+    plenty = limits.Rate(10_000, 10_000)
+    settings = Settings(data=Path(sys.argv[1]), rates=Rates(plenty, plenty, plenty), pause=False)
     runner.run(settings, "127.0.0.1", 0, log_level="info", ready=lambda address: print(address, flush=True))

@@ -66,9 +66,11 @@ def weights_for(rules: tuple[int, ...], changes: dict[int, float] | None = None)
 
 
 GREEDY_SAMPLES = 32  # twice 16 wins a few games in a hundred more and still answers in less than a millisecond
-SEARCH_SAMPLES = 32  # the search orders its candidates as greedy does
+SEARCH_SAMPLES = 8  # for a look whether there is anything to decide
 SLICE = 256  # simulations between two looks at the clock: a few milliseconds
 MOST_NODES = 200_000  # 11 MB a tree and as much for its spare; a search of 10 s fills it, then no node is added
+WEIGHING_SHARE = 0.7  # of the budget goes into weighing all moves: noise in it costs more than the tree gains
+MOST_WEIGHINGS = 2000
 CUTS = ((0.2, 8), (0.4, 4), (0.65, 2))  # after this share of the budget so many candidates are left
 CLEAR = 4.0  # standard errors between the first two candidates that end a search early
 LEAST_VISITS = 100
@@ -81,12 +83,12 @@ KNOBS = {
     "WIDTH_POWER": 0.4,
     "TURNS": 0.0,
     "REPEATS": 4.0,
-    "DRAWS": 10.0,
-    "TRUST_BIAS": 100.0,
+    "DRAWS": 12.0,
+    "TRUST_BIAS": 5.0,
     "ODD_MOVES": 0.25,
-    "EVEN": 1.0,
+    "EVEN": 0.0,
 }
-SIEGE_KNOBS: dict[str, float] = {}
+SIEGE_KNOBS = {"EVEN": 1.0}  # retreats and cauldrons leave the turn with their player
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,18 @@ from schotten.game import Move
 from schotten.rules import layout as at
 from schotten.rules.moves import CLAIM, RETREAT, play_move
 
-from .params import CLEAR, CUTS, LEAST_VISITS, SEARCH_SAMPLES, SLICE, SearchSettings, knobs_for
+from .mind.greedy import MOST_SAMPLES
+from .params import (
+    CLEAR,
+    CUTS,
+    LEAST_VISITS,
+    MOST_WEIGHINGS,
+    SEARCH_SAMPLES,
+    SLICE,
+    WEIGHING_SHARE,
+    SearchSettings,
+    knobs_for,
+)
 from .player import Clock, check_turn
 from .thinking import Thinking, numbers, ranked
 
@@ -160,9 +171,7 @@ class SearchPlayer:
         if claims and not view.rules[at.SIEGE]:
             return [RootMove(claims[0], 1, float(choice.values[0]))]
         self._take_up(row, view.seat)
-        kept = self.settings.candidates
-        leads = choice.values[:kept] - choice.values[0]
-        jobs = [Contest(tree, row, view.seat, choice.moves[:kept], leads) for tree in trees]
+        jobs = [Contest(tree, row, view.seat, self.settings.candidates) for tree in trees]
         self._run(jobs, clock)
         return merged(jobs)
 
@@ -206,34 +215,57 @@ class SearchPlayer:
 
 
 class Contest:
-    """The candidates of one decision in one tree: tried on the same samples, dropped as they fall behind."""
+    """One decision in one tree: all moves are weighed, the best are tried on common samples, those behind dropped."""
 
-    def __init__(
-        self, tree: Tree, row: NDArray[np.int64], seat: int, moves: NDArray[np.int64], leads: NDArray[np.float64]
-    ) -> None:
+    def __init__(self, tree: Tree, row: NDArray[np.int64], seat: int, candidates: int) -> None:
         self.tree, self.row, self.seat = tree, row, seat
-        self.nodes = tree.plant(moves)
+        self.candidates = candidates
+        self.done = 0
+        self.weighings = 0
+        self.weigh()
+        self.enter()
+
+    def weigh(self) -> None:
+        """Value every move by the evaluation once more, on samples of its own."""
+        choice = self.tree.thinking.value(self.row, self.seat, MOST_SAMPLES)
+        if self.weighings == 0:
+            self.all_moves, self.values = choice.moves, np.zeros(len(choice.moves))
+        self.values += choice.values
+        self.weighings += 1
+        self.done += MOST_SAMPLES
+
+    def enter(self) -> None:
+        """Let the best moves by the weighings so far into the contest, which begins anew."""
+        order = np.argsort(-self.values, kind="stable")[: self.candidates]
+        moves = np.ascontiguousarray(self.all_moves[order])
         self.moves = [int(move) for move in moves]
-        self.leads = leads
+        self.leads = (self.values[order] - self.values[order[0]]) / self.weighings
+        self.nodes = self.tree.plant(moves)
         self.visits = np.zeros(len(moves), dtype=np.int64)
         self.sums = np.zeros((len(moves), 2))
         self.active = [index for index in range(len(moves)) if self.nodes[index] >= 0]
-        self.done = 0
 
     def run(self, nodes: int | None, until: float | None, clock: Clock, *, early: bool) -> None:
-        """Search in slices until the budget is spent, the tree is told to stop, or the choice is clear."""
+        """Work in slices until the budget is spent, the tree is told to stop, or the choice is clear."""
         from .mind.tree import STOP
 
         started = clock.now() if clock.now else 0.0
+        weighing = True
         while not self.tree.head[STOP] and self.active:
-            left = SLICE if nodes is None else min(SLICE, nodes - self.done)
-            self.slice(max(1, left // len(self.active)))
             spent = 0.0 if nodes is None else self.done / nodes
             if until is not None and clock.now:
                 spent = max(spent, (clock.now() - started) / max(until - started, 1e-9))
-            if spent >= 1 or (early and self.clear()):
+            if weighing and (spent >= WEIGHING_SHARE or self.weighings >= MOST_WEIGHINGS):
+                weighing = False
+                self.enter()
+            if spent >= 1 or (early and not weighing and self.clear()):
                 break
-            self.drop(spent)
+            if weighing:
+                self.weigh()
+                continue
+            self.drop((spent - WEIGHING_SHARE) / (1 - WEIGHING_SHARE))
+            left = SLICE if nodes is None else min(SLICE, nodes - self.done)
+            self.slice(max(1, left // len(self.active)))
 
     def slice(self, rounds: int) -> None:
         """Some rounds for those still in."""
@@ -244,14 +276,15 @@ class Contest:
             self.visits[index] += made
         self.done += made * len(self.active)
 
+    def mean(self, index: int) -> float:
+        """The mean worth of a candidate in the tree."""
+        return float(self.sums[index, 0] / max(int(self.visits[index]), 1))
+
     def score(self, index: int) -> float:
-        """The mean worth of a candidate, with the evaluation's lead as so many results seen before."""
+        """What decides: the mean worth in the tree and, weighed more, the lead by the evaluation."""
         from .mind.tree import TRUST_BIAS
 
-        visits = int(self.visits[index])
-        trust = float(self.tree.knobs[TRUST_BIAS])
-        mean = self.sums[index, 0] / visits if visits else 0.0
-        return float(mean + self.leads[index] * trust / (visits + trust))
+        return self.mean(index) + float(self.tree.knobs[TRUST_BIAS] * self.leads[index])
 
     def ranking(self) -> list[int]:
         """Those still in, the best first."""
@@ -268,26 +301,28 @@ class Contest:
         if len(self.active) < 2:
             return True
         first, second = self.ranking()[:2]
+        if self.visits[first] < LEAST_VISITS:
+            return False
         scatter = sum(
-            max(self.sums[index, 1] / self.visits[index] - (self.sums[index, 0] / self.visits[index]) ** 2, 1e-4)
-            / self.visits[index]
+            max(self.sums[index, 1] / self.visits[index] - self.mean(index) ** 2, 1e-4) / self.visits[index]
             for index in (first, second)
         )
-        return bool(
-            self.visits[first] >= LEAST_VISITS and self.score(first) - self.score(second) > CLEAR * scatter**0.5
-        )
+        return self.score(first) - self.score(second) > CLEAR * float(scatter) ** 0.5
 
 
 def merged(jobs: list[Contest]) -> list[RootMove]:
-    """What all trees found out about each move, the best first: most visits (longest in the contest), then worth."""
-    found = []
-    for index, move in enumerate(jobs[0].moves):
-        visits = sum(int(job.visits[index]) for job in jobs)
-        total = sum(float(job.sums[index, 0]) for job in jobs)
-        last = sum(index in job.active for job in jobs)
-        score = sum(job.score(index) * int(job.visits[index]) for job in jobs) / visits if visits else -1.0
-        found.append((-last, -score, index, RootMove(move, visits, total / visits if visits else 0.0)))
-    return [each[3] for each in sorted(found, key=lambda each: each[:3])]
+    """What all trees found out about each move, the best first: longest in the contest, then the better score."""
+    visits: dict[int, int] = {}
+    totals: dict[int, float] = {}
+    rank: dict[int, tuple[int, float]] = {}
+    for job in jobs:
+        for index, move in enumerate(job.moves):
+            visits[move] = visits.get(move, 0) + int(job.visits[index])
+            totals[move] = totals.get(move, 0.0) + float(job.sums[index, 0])
+            last, score = rank.get(move, (0, 0.0))
+            rank[move] = (last + (index in job.active), score + job.score(index))
+    best = sorted(visits, key=lambda move: (-rank[move][0], -rank[move][1], move))
+    return [RootMove(move, visits[move], totals[move] / visits[move] if visits[move] else 0.0) for move in best]
 
 
 def continuation(before: NDArray[np.int64], row: NDArray[np.int64], seat: int, line: list[int]) -> list[int] | None:

@@ -15,11 +15,11 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from schotten.ai.params import CANDIDATES, SEARCH_SAMPLES, SearchSettings
+from schotten.ai.params import CANDIDATES, SearchSettings
 from schotten.ai.player import Clock
 from schotten.ai.searcher import Contest, SearchPlayer, Tree
 from schotten.ai.simple import GreedyPlayer
-from schotten.ai.thinking import numbers, ranked
+from schotten.ai.thinking import numbers
 from schotten.editions import EDITIONS, Edition
 from schotten.game import Game
 from schotten.rules import layout as at
@@ -105,8 +105,7 @@ def speed(game: Game, seconds: float, knobs: dict[str, float]) -> float:
     view = game.view_for(game.actor)
     tree = Tree(view.rules, SearchSettings(nodes=1, knobs=knobs))
     tree.thinking.seed(Random(1))  # noqa: S311
-    choice = ranked(tree.thinking.value(numbers(view), view.seat, SEARCH_SAMPLES))
-    contest = Contest(tree, numbers(view), view.seat, choice.moves[:CANDIDATES], choice.values[:CANDIDATES])
+    contest = Contest(tree, numbers(view), view.seat, CANDIDATES)
     contest.slice(10)
     before, began = contest.done, time.perf_counter()
     while time.perf_counter() - began < seconds:
