@@ -11,7 +11,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -21,7 +21,7 @@ from browser.driver import CHROMIUM_FLAGS, Visitors
 ROOT = Path(__file__).parents[2]
 SERVING = Path(__file__).with_name("serving.py")
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome")
-COMPILE_S = 240
+COMPILE_S = 400
 
 
 def find_chromium() -> str:
@@ -30,13 +30,12 @@ def find_chromium() -> str:
     return found
 
 
-def build_page_once() -> None:
-    """Two workers of pytest share one clone: the first builds, the other waits."""
-    from schotten.server.page import build_page
-
+@contextmanager
+def alone() -> Iterator[None]:
+    """Two workers of pytest share one clone: the first builds the page and compiles, the other waits for both."""
     with (ROOT / ".venv.lock").open("a") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        build_page(print)
+        yield
 
 
 def health(address: str) -> dict[str, object]:
@@ -86,8 +85,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if running := os.environ.get("SCHOTTEN_ADDRESS"):  # for who writes these tests: one that runs already
         yield running
         return
-    build_page_once()
-    with serving(tmp_path_factory.mktemp("server")) as found:
+    from schotten.server.page import build_page
+
+    with ExitStack() as stack:
+        with alone():
+            build_page(print)
+            found = stack.enter_context(serving(tmp_path_factory.mktemp("server")))
         yield found
 
 

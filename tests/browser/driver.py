@@ -35,7 +35,9 @@ PLAY = """async ([turns, patience, until]) => {
     ".face.claim > button:not(.pick)", ".drop", "dialog ul li button", ".line .main:not(.button)",
     ".pile.lit button", ".row .pick, .face .pick", ".hand button.open",
   ];
-  const REST = CHOICES.filter((choice) => !/hand|drop|claim/.test(choice));
+  // What a turn still asks for once its card is played: the choices of a tactics card, the draw.
+  const REST = [...CHOICES.filter((choice) => !/hand|drop|claim/.test(choice)), ".table:not([data-held]) .drop"];
+  const returns = () => (table().dataset.phase === "give_back" || table().dataset.phase === "pick_exchange");
   const table = () => document.querySelector(".table");
   const end = Date.now() + patience;
   let played = 0;
@@ -44,12 +46,12 @@ PLAY = """async ([turns, patience, until]) => {
     if (!table() || table().dataset.phase === "over") return "over";
     if (until && document.querySelector(until)) return "found";
     const done = played >= turns;
-    const found = (done ? REST : CHOICES).map(all).find((choice) => choice.length > 0);
+    const found = (done && !returns() ? REST : CHOICES).map(all).find((choice) => choice.length > 0);
     idle = found ? 0 : idle + 1;
     if (done && idle > 25) return "played";
     if (found) {
       const pressed = found[0].matches(".drop") ? best(found) : any(found);
-      if (pressed.matches(".drop, .line .main")) played += 1;
+      if (pressed.matches("[data-held] .drop, .line .main")) played += 1;
       pressed.click();
     }
     await new Promise((wake) => setTimeout(wake, 15));

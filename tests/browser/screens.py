@@ -13,8 +13,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from playwright.sync_api import sync_playwright
 
-from browser.conftest import build_page_once, find_chromium, serving
+from browser.conftest import find_chromium, serving
 from browser.driver import CHROMIUM_FLAGS, Visitor, Visitors
+from schotten.server.page import build_page
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
 MOST_BYTES = 150_000
@@ -85,7 +86,7 @@ def shoot_replay(isla: Visitor) -> None:
 
 @contextmanager
 def visited() -> Iterator[Visitors]:
-    build_page_once()
+    build_page(print)
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
         yield Visitors(browser, address)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from browser.driver import Visitors
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(900)]
 
 
 def test_the_start_speaks_four_languages_and_opens_the_rules(visitors: Visitors):

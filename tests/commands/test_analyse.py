@@ -19,12 +19,12 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.mark.slow
 def test_text_and_json(file: Path, capsys: pytest.CaptureFixture[str]):
-    analyse.run(str(file), nodes=50, worst=2, lang="en")
+    analyse.run(str(file), nodes=300, worst=2, lang="en")
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "The turns that cost most"
     assert sum(line.startswith("Turn ") for line in lines) == 2
     assert lines[-1].startswith("Bob (B): ")
-    analyse.run(str(file), nodes=50, as_json=True)
+    analyse.run(str(file), nodes=300, as_json=True)
     told = json.loads(capsys.readouterr().out)
     assert told["players"] == ["Ann", "Bob"]
     assert [turn["turn"] for turn in told["turns"]] == list(range(1, len(told["turns"]) + 1))
@@ -50,12 +50,14 @@ def test_one_seats_record_cannot_be_analysed(tmp_path: Path):
     path = tmp_path / "seen.schotten"
     path.write_text(format_record(see_record(record_game(played_out("iello")), 0)), encoding="utf-8")
     with pytest.raises(ValueError, match="only a full record can be analysed"):
-        analyse.run(str(path), nodes=50)
+        analyse.run(str(path), nodes=300)
 
 
 def test_bad_numbers_and_bad_files(file: Path):
     with pytest.raises(ValueError, match="--worst is at least 1"):
         analyse.run(str(file), worst=0)
+    with pytest.raises(ValueError, match="--nodes is at least 300"):
+        analyse.run(str(file), nodes=7)
     file.write_text("nonsense", encoding="utf-8")
     with pytest.raises(ValueError, match="line 1, column 1"):
         analyse.run(str(file))

@@ -1,5 +1,6 @@
 """A local Ray gives the same results as a pool of processes for the same seeds."""
 
+import json
 import warnings
 from collections.abc import Iterator
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 
 pytest.importorskip("ray")
 
+from schotten import cli
 from schotten.ai.lab.arena import ArenaSettings
 from schotten.ai.lab.cluster import RayExecutor
 from schotten.ai.lab.executor import ProcessExecutor
@@ -48,3 +50,14 @@ def test_results_come_and_leaving_early_is_fine(cluster: RayExecutor):
     next(some)
     some.close()
     assert list(cluster.run(half, [])) == []
+
+
+def test_the_arena_takes_the_flag(capsys: pytest.CaptureFixture[str]):
+    asked = ["arena", "--players", "random,random", "--deals", "2", "--seed", "3", "--json"]
+    games = []
+    for where in (["--workers", "1"], ["--ray"]):
+        assert cli.dispatch([*asked, *where]) == 0
+        games.append(json.loads(capsys.readouterr().out)["digest"])
+    assert games[0] == games[1]
+    with pytest.raises(ValueError, match="--ray takes one address"):
+        cli.dispatch([*asked, "--ray", "here", "there"])

@@ -13,7 +13,6 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from rules.table import VARIANTS, dealt, variant_name
-
 from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
 from schotten.rules.dice import seed_dice

@@ -71,9 +71,9 @@ _ALL = (
         "sees most spots and counts cards roughly",
         Habits(0.8, 0.05, 0.02, 2),
     ),
-    Level("club", "the one-step player with all its samples: greedy", Habits(1.0, 0.0, 0.0, 32)),
-    Level("expert", "a search of 1,500 nodes", search=SearchSettings(nodes=1500, name="expert")),
-    Level("master", "a search of 30,000 nodes", search=SearchSettings(nodes=30_000, name="master")),
+    Level("club", "sees all spots, weighs chances roughly", Habits(1.0, 0.0, 0.01, 3)),
+    Level("expert", "the one-step player with all its samples: greedy", Habits(1.0, 0.0, 0.0, 32)),
+    Level("master", "a search of 20,000 nodes", search=SearchSettings(nodes=20_000, name="master")),
 )
 LEVELS: dict[str, Level] = {level.name: level for level in _ALL}
 

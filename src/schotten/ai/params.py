@@ -71,10 +71,10 @@ SLICE = 256  # simulations between two looks at the clock: a few milliseconds
 MOST_NODES = 200_000  # 11 MB a tree and as much for its spare; a search of 10 s fills it, then no node is added
 WEIGHING_SHARE = 0.7  # of the budget goes into weighing all moves: noise in it costs more than the tree gains
 MOST_WEIGHINGS = 2000
-CUTS = ((0.2, 8), (0.4, 4), (0.65, 2))  # after this share of the budget so many candidates are left
+CUTS = ((0.3, 4), (0.6, 2))  # after this share of the budget so many candidates are left
 CLEAR = 4.0  # standard errors between the first two candidates that end a search early
 LEAST_VISITS = 100
-CANDIDATES = 16  # root moves that the search looks at, the best by the evaluation
+CANDIDATES = 6  # root moves that the search looks at, the best by the evaluation
 MOST_THREADS = 64
 
 KNOBS = {
@@ -84,7 +84,7 @@ KNOBS = {
     "TURNS": 0.0,
     "REPEATS": 4.0,
     "DRAWS": 12.0,
-    "TRUST_BIAS": 5.0,
+    "TRUST_BIAS": 3000.0,
     "ODD_MOVES": 0.25,
     "EVEN": 0.0,
 }

@@ -281,10 +281,11 @@ class Contest:
         return float(self.sums[index, 0] / max(int(self.visits[index]), 1))
 
     def score(self, index: int) -> float:
-        """What decides: the mean worth in the tree and, weighed more, the lead by the evaluation."""
+        """What decides: the lead by the evaluation, and the mean worth in the tree, which counts as it is made sure."""
         from .mind.tree import TRUST_BIAS
 
-        return self.mean(index) + float(self.tree.knobs[TRUST_BIAS] * self.leads[index])
+        visits = int(self.visits[index])
+        return float(self.leads[index]) + self.mean(index) * visits / (visits + float(self.tree.knobs[TRUST_BIAS]))
 
     def ranking(self) -> list[int]:
         """Those still in, the best first."""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from schotten.ai.analysis import TurnReview
     from schotten.notation import Record
 
+FEWEST_NODES = 300  # every legal move has to be tried
 SHOWN_COST = 0.02  # less is noise of the search
 
 
@@ -47,8 +48,10 @@ def run(
 
     from .terminal.games import find_language
 
-    if worst < 1 or nodes < 0:
-        raise ValueError("--worst is at least 1, and --nodes at least 0")
+    if worst < 1:
+        raise ValueError(f"--worst is at least 1, not {worst}")
+    if nodes and nodes < FEWEST_NODES:
+        raise ValueError(f"--nodes is at least {FEWEST_NODES}, or 0 for the usual number, not {nodes}")
     language = find_language(lang)
     record = read_parsed(file, parse_record)
     with naming(file):

@@ -15,4 +15,3 @@ BENCHES = (
 app = App(help=__doc__, version_flags=())
 for _word, _module in BENCHES:
     app.command(f"{_module}:run", name=_word)
-

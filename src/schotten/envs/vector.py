@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 FEWEST_A_THREAD = 4 * BLOCK  # below, handing games to a second thread costs more than it saves
 SEED_LIMIT = 2**62
-LINE, LARGE_PAGE = 64, 2**21  # bytes of a cache line and of a large page of memory
 
 
 class Step(NamedTuple):
@@ -90,16 +89,15 @@ class VectorEnv:
         self._dealt = False
 
     def _make_arrays(self, games: int) -> None:
-        memory = _Memory(games * (8 * at.WIDTH + 2 * MOST_MOVES + MOVE_COUNT + OBSERVATION_SIZE + 64))
-        self._states = memory.take((games, at.WIDTH), np.int64)
-        self._moves = memory.take((games, MOST_MOVES), np.uint16)
-        self._counts = memory.take((games,), np.int64)
-        self._observations = memory.take((games, OBSERVATION_SIZE if self.observing else 0), np.uint8)
-        self._rewards = memory.take((games, 2), np.float32)
-        self._done = memory.take((games,), np.bool_)
-        self._masks = memory.take((games, MOVE_COUNT), np.bool_)
-        self._to_move = memory.take((games,), np.int64)
-        dice = memory.take((games, 2), np.int64)
+        self._states = np.zeros((games, at.WIDTH), np.int64)
+        self._moves = np.zeros((games, MOST_MOVES), np.uint16)
+        self._counts = np.zeros(games, np.int64)
+        self._observations = np.zeros((games, OBSERVATION_SIZE if self.observing else 0), np.uint8)
+        self._rewards = np.zeros((games, 2), np.float32)
+        self._done = np.zeros(games, np.bool_)
+        self._masks = np.zeros((games, MOVE_COUNT), np.bool_)
+        self._to_move = np.zeros(games, np.int64)
+        dice = np.zeros((games, 2), np.int64)
         self._batch: Any = (self._states, dice, self._to_move, self._moves, self._counts, self._masks)
         results = (self._observations, self._rewards, self._done, self._masks, self._to_move)
         self._step = Step(*(_read_only(array) for array in results))
@@ -178,21 +176,6 @@ class VectorEnv:
         work(*self._parts[0])
         for each in others:
             each.result()
-
-
-class _Memory:
-    """One piece of zeroed memory for all arrays of a batch: NumPy asks for large pages only for large pieces."""
-
-    def __init__(self, size: int) -> None:
-        self._bytes = np.zeros(size + LARGE_PAGE + 16 * LINE, np.uint8)
-        self._next = -self._bytes.ctypes.data % LARGE_PAGE
-
-    def take(self, shape: tuple[int, ...], kind: type[np.generic]) -> NDArray[Any]:
-        """The next part, beginning at a cache line."""
-        size = int(np.prod(shape)) * np.dtype(kind).itemsize
-        part = self._bytes[self._next : self._next + size]
-        self._next += -(-size // LINE) * LINE
-        return part.view(kind).reshape(shape)
 
 
 def seeds_from(seed: int, games: int) -> NDArray[np.int64]:
