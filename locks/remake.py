@@ -18,7 +18,7 @@ ROOT = LOCKS.parent
 TARGETS = {
     "play": ["pyproject.toml"],
     "dev": ["pyproject.toml", "--group", "dev", "-c", "locks/play.txt"],
-    "research": ["pyproject.toml", "--group", "dev", "--extra", "research", "-c", "locks/dev.txt"],
+    "research": ["pyproject.toml", "--group", "dev", "--extra", "research", "--extra", "ray", "-c", "locks/dev.txt"],
     "uv": ["--group", "bootstrap"],
 }
 COMMON = [

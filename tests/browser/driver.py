@@ -33,10 +33,11 @@ PLAY = """async ([turns, patience, until]) => {
   const best = (drops) => drops.reduce((one, two) => (fit(two) + Math.random() / 4 > fit(one) ? two : one));
   const CHOICES = [
     ".face.claim > button:not(.pick)", ".drop", "dialog ul li button", ".line .main:not(.button)",
-    ".pile.lit button", ".row .pick, .face .pick", ".hand button.open",
+    ".pile.lit button", ".row .pick, .face .pick", ".hand button.open", ".row .retreat",
   ];
   // What a turn still asks for once its card is played: the choices of a tactics card, the draw.
-  const REST = [...CHOICES.filter((choice) => !/hand|drop|claim/.test(choice)), ".table:not([data-held]) .drop"];
+  const begins = /hand|drop|claim|retreat/;
+  const REST = [...CHOICES.filter((choice) => !begins.test(choice)), ".table:not([data-held]) .drop"];
   const returns = () => (table().dataset.phase === "give_back" || table().dataset.phase === "pick_exchange");
   const table = () => document.querySelector(".table");
   const end = Date.now() + patience;

@@ -24,6 +24,11 @@ def test_the_start_speaks_four_languages_and_opens_the_rules(visitors: Visitors)
     expect(page.get_by_role("dialog").get_by_text("Formations, strongest first")).to_be_visible()
     olena.axe()
     assert "page." not in page.inner_text("body")
+    page.keyboard.press("Escape")
+    page.get_by_role("radio", name="Open tables").check(force=True)
+    page.locator("summary").click()
+    expect(page.get_by_role("heading", name="House rules")).to_be_visible()
+    olena.axe()
 
 
 def test_a_language_is_switched_in_the_middle_of_a_game(visitors: Visitors):

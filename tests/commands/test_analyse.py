@@ -2,12 +2,15 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from schotten.commands import analyse, replay
+from schotten.game import MoveKind
 from schotten.notation import format_record, record_game, see_record
-from tui.desks import played_out
+from schotten.tui.players import make_hinter
+from tui.desks import GAMES, deal, played_out
 
 
 @pytest.fixture
@@ -68,3 +71,17 @@ def test_replay_prints_where_there_is_no_terminal(file: Path, capsys: pytest.Cap
     printed = capsys.readouterr().out
     assert printed.startswith("Ann (A) against Bob (B)")
     assert "result: " in printed.splitlines()[-1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("edition", "tactical"), GAMES)
+def test_a_hint_is_a_legal_move_at_every_moment(edition: str, tactical: bool):
+    hint, rng = make_hinter(bytes(32)), Random(8)
+    game = deal(edition, tactical=tactical)
+    while game.outcome is None:
+        moves = game.legal_moves
+        if rng.random() < 0.2 or any(move.kind == MoveKind.CLAIM for move in moves):
+            chances = hint(game.view_for(game.actor))
+            assert chances[0][0] in moves
+            assert all(0 <= chance <= 1 for _, chance in chances)
+        game.play(rng.choice(moves))

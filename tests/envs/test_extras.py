@@ -5,7 +5,7 @@ from importlib.util import find_spec
 
 import pytest
 
-RESEARCH = ("gymnasium", "pettingzoo", "pyspiel")
+RESEARCH = ("gymnasium", "pettingzoo", "pyspiel", "ray", "torch")
 
 
 @pytest.mark.parametrize("module", RESEARCH)

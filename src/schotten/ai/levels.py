@@ -72,8 +72,8 @@ _ALL = (
         Habits(0.8, 0.05, 0.02, 2),
     ),
     Level("club", "sees all spots, weighs chances roughly", Habits(1.0, 0.0, 0.01, 3)),
-    Level("expert", "the one-step player with all its samples: greedy", Habits(1.0, 0.0, 0.0, 32)),
-    Level("master", "a search of 20,000 nodes", search=SearchSettings(nodes=20_000, name="master")),
+    Level("expert", "the one-step player, with fewer samples than greedy", Habits(1.0, 0.0, 0.0, 8)),
+    Level("master", "a search of 6,000 nodes", search=SearchSettings(nodes=6_000, name="master")),
 )
 LEVELS: dict[str, Level] = {level.name: level for level in _ALL}
 

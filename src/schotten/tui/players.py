@@ -7,6 +7,8 @@ import time
 from random import Random
 from typing import TYPE_CHECKING
 
+from schotten.game import MoveKind
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -49,14 +51,26 @@ def make_chooser(level: str, seed: bytes) -> Chooser:
     return choose
 
 
+def sure_move(view: View) -> Move | None:
+    """The move that needs no search: the only one, or a claim of a stone, which nobody is better off to put off."""
+    moves = view.legal_moves
+    if len(moves) == 1:
+        return moves[0]
+    claims = [] if view.edition.siege else [move for move in moves if move.kind == MoveKind.CLAIM]
+    return claims[0] if claims else None
+
+
 def make_hinter(seed: bytes) -> Callable[[View], Hint]:
     """What the computer would do: the best moves with their chances."""
 
     def hint(view: View) -> Hint:
         from schotten.ai import Clock
-        from schotten.ai.analysis import analyse
+        from schotten.ai.analysis import analyse, win_chance
         from schotten.ai.params import SearchSettings
 
+        sure = sure_move(view)
+        if sure is not None:
+            return [(int(sure), win_chance(view, dice_for(seed, view)))]
         found = analyse(
             view, SearchSettings(nodes=HINT_NODES), Clock(HINT_SECONDS, time.monotonic), dice_for(seed, view)
         )

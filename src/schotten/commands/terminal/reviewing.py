@@ -11,6 +11,7 @@ from schotten.ai.analysis import TurnReview, analyse, win_chance
 from schotten.ai.params import REVIEW_NODES, SearchSettings
 from schotten.ai.player import UNTIMED
 from schotten.game import Game
+from schotten.tui.players import sure_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +58,9 @@ def review_turns(record: Record, nodes: int = REVIEW_NODES) -> Iterator[TurnRevi
 
 
 def cost_of(view: View, move: Move, nodes: int, rng: Random) -> tuple[float, Move | None]:
-    """What a move loses against the best one, and that one."""
+    """What a move loses against the best one, and that one; while stones wait to be claimed nothing is judged."""
+    if sure_move(view) is not None:
+        return 0.0, None
     found = analyse(view, SearchSettings(nodes=nodes), UNTIMED, rng).moves
     best = found[0]
     if best.move == move:

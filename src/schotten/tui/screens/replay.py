@@ -17,7 +17,8 @@ from schotten.tui.widgets.curve import Curve
 from schotten.tui.widgets.hand import Hand
 
 from .sheets import Ask, Read
-from .table import Story, TableScreen
+from .shown import Story
+from .table import TableScreen
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
