@@ -19,7 +19,7 @@ def test_a_view_is_analysed(any_game: Game):
     assert 0 <= found.win <= 1
     assert {each.move for each in found.moves} <= set(view.legal_moves)
     assert sum(each.share for each in found.moves) == pytest.approx(1.0)
-    assert found.moves[0].share == max(each.share for each in found.moves)
+    assert found.win == found.moves[0].value
 
 
 def test_a_finished_game_is_reviewed_turn_by_turn():

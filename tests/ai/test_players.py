@@ -107,7 +107,7 @@ def test_a_tree_stays_within_its_memory():
     game = play_on(new_game("siege", tactical=True), 20)
     player = SearchPlayer(SearchSettings(nodes=5000, most_nodes=1000, early_stop=False))
     player.choose(game.view_for(game.actor), UNTIMED, Random(1))
-    assert player.simulations == 5000
+    assert 5000 <= player.simulations < 5100
     assert all(tree.head[COUNT] <= 1000 for tree in player._trees)
 
 

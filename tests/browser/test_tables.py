@@ -56,6 +56,7 @@ def test_two_browsers_play_one_table_by_link(visitors: Visitors):
     rory.page.goto(link)
     expect(rory.page.get_by_role("heading", name="Isla invites you to a game")).to_be_visible()
     rory.axe()
+    rory.fits()
     join(rory, link, "Rory")
     expect(isla.page.locator(".table")).to_be_visible()
     watcher.page.goto(link)

@@ -70,10 +70,9 @@ def analyse(view: View, settings: SearchSettings, clock: Clock, rng: Random) -> 
 
 def _analysis(player: SearchPlayer, view: View, clock: Clock, rng: Random) -> Analysis:
     found = player.look(view, clock, rng)
-    visits = max(sum(each.visits for each in found), 1)
-    moves = tuple(MoveValue(Move(each.move), each.value, each.visits / visits) for each in found if each.visits)
-    if not moves:
-        raise PlayerError("the search was stopped before its first simulation")
+    visits = sum(each.visits for each in found)
+    shares = [each.visits / visits for each in found] if visits else [1.0] + [0.0] * (len(found) - 1)
+    moves = tuple(MoveValue(Move(each.move), each.value, share) for each, share in zip(found, shares, strict=True))
     reply = player.expected_reply(moves[0].move)
     return Analysis(moves[0].value, moves, None if reply is None else Move(reply))
 
@@ -116,11 +115,10 @@ def review(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Clock = 
 
 
 def _loss(player: SearchPlayer, view: View, move: Move, clock: Clock, rng: Random) -> tuple[float, Move | None]:
-    """What a move loses against the best one; a move that the search did not look at counts as its worst."""
+    """What a move loses against the one that the search would make, and that one if it is another."""
     found = _analysis(player, view, clock, rng).moves
-    best = max(each.value for each in found[:3])
-    mine = next((each.value for each in found if each.move == move), min(each.value for each in found))
-    return (best - mine, found[0].move) if found[0].move != move else (0.0, None)
+    mine = next((each.value for each in found if each.move == move), 0.0)
+    return (max(found[0].value - mine, 0.0), found[0].move) if found[0].move != move else (0.0, None)
 
 
 def review_record(record: Record, nodes: int = REVIEW_NODES, seed: int = 1) -> Review:

@@ -312,18 +312,22 @@ class Contest:
 
 
 def merged(jobs: list[Contest]) -> list[RootMove]:
-    """What all trees found out about each move, the best first: longest in the contest, then the better score."""
-    visits: dict[int, int] = {}
-    totals: dict[int, float] = {}
-    rank: dict[int, tuple[int, float]] = {}
+    """What was found out about each move, the best first: longest in the contest, then the better score.
+
+    A move's value is what the weighings say, a win probability that has been compared with results.
+    """
+    moves = [int(move) for move in jobs[0].all_moves]
+    values = np.mean([job.values / job.weighings for job in jobs], axis=0)
+    visits = dict.fromkeys(moves, 0)
+    rank = {move: (0, float(value) - 9.0) for move, value in zip(moves, values, strict=True)}
     for job in jobs:
         for index, move in enumerate(job.moves):
-            visits[move] = visits.get(move, 0) + int(job.visits[index])
-            totals[move] = totals.get(move, 0.0) + float(job.sums[index, 0])
-            last, score = rank.get(move, (0, 0.0))
-            rank[move] = (last + (index in job.active), score + job.score(index))
-    best = sorted(visits, key=lambda move: (-rank[move][0], -rank[move][1], move))
-    return [RootMove(move, visits[move], totals[move] / visits[move] if visits[move] else 0.0) for move in best]
+            visits[move] += int(job.visits[index])
+            last, score = rank[move]
+            rank[move] = (last + (index in job.active), (score if last else 0.0) + job.score(index))
+    worth = {move: min(max(float(value), 0.0), 1.0) for move, value in zip(moves, values, strict=True)}
+    best = sorted(moves, key=lambda move: (-rank[move][0], -rank[move][1], move))
+    return [RootMove(move, visits[move], worth[move]) for move in best]
 
 
 def continuation(before: NDArray[np.int64], row: NDArray[np.int64], seat: int, line: list[int]) -> list[int] | None:

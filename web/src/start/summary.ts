@@ -1,0 +1,13 @@
+/** What is played at a table, in a line. */
+import type { TableInfo } from "../net/protocol";
+import { t } from "../words/words.svelte";
+
+export function tableSummary(table: TableInfo): string {
+  return [
+    t(`edition.${table.edition}.title`),
+    ...(["tactical", "expert"] as const)
+      .filter((option) => table.options[option])
+      .map((option) => t(`option.${option}.name`)),
+    ...(table.series.length > 1 ? [t("page.series.games", { count: table.series.length })] : []),
+  ].join(" · ");
+}
