@@ -58,13 +58,13 @@ class Level:
 _ALL = (
     Level(
         "child",
-        "sees three spots in ten, only its own cards, and overlooks half of its claims",
-        Habits(0.3, 0.5, 0.10, 1, {w.HORIZON: 0.0, w.OTHER_FREE: 0.3}),
+        "sees one spot in five, only its own cards, and overlooks half of its claims",
+        Habits(0.2, 0.5, 0.15, 1, {w.HORIZON: 0.0, w.OTHER_FREE: 0.3}),
     ),
     Level(
         "novice",
-        "sees half of the spots, thinks of its hand but not of cards to come",
-        Habits(0.5, 0.2, 0.04, 1, {w.HORIZON: 0.0}),
+        "sees most of the spots, thinks of its hand but hardly of cards to come",
+        Habits(0.6, 0.2, 0.03, 1, {w.HORIZON: 2.0}),
     ),
     Level(
         "casual",

@@ -314,7 +314,7 @@ class Contest:
 def merged(jobs: list[Contest]) -> list[RootMove]:
     """What was found out about each move, the best first: longest in the contest, then the better score.
 
-    A move's value is what the weighings say, a win probability that has been compared with results.
+    A move's value is the mean of its weighings, as a win probability.
     """
     moves = [int(move) for move in jobs[0].all_moves]
     values = np.mean([job.values / job.weighings for job in jobs], axis=0)
