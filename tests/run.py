@@ -20,6 +20,7 @@ OLDEST_NODE = (20, 19)
 LINT_IMPORTS = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())"
 PYTEST = [PYTHON, "-m", "pytest"]
 COVER = ["--cov", "--cov-report="]
+TRACED = ["tests/editions", "tests/rules", "tests/game", "tests/series", "tests/i18n"]
 
 
 class Checks:
@@ -95,7 +96,9 @@ def check_style(checks: Checks) -> None:
 
 def check_tests(checks: Checks) -> None:
     """All tests; then those marked for it without the compiler, and with the compiler checking every index."""
-    checks.run("pytest", [*PYTEST, "-n", "2", *COVER])
+    checks.run("pytest", [*PYTEST, "-n", "2"])
+    # Tracing makes tests two to three times slower, so it is left to the core's own, and to a run without the compiler.
+    checks.run("pytest, traced", [*PYTEST, "-n", "2", "-m", "not slow", *TRACED, *COVER])
     if is_marked("jit_off"):
         command = [*PYTEST, "-n", "2", "-m", "jit_off", *COVER, "--cov-append"]
         checks.run("pytest, compiler off", command, NUMBA_DISABLE_JIT="1")

@@ -14,6 +14,7 @@ from schotten.rules.proof import best_answer, refutation
 BATCHES, BATCH = 20, 1000
 
 
+@pytest.mark.slow
 @pytest.mark.clause("F1", "F2", "F3", "F5", "F6", "P2", "P3", "P8", "S3", "S4")
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_rules_and_oracle_agree(batch: int):

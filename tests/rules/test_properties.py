@@ -23,6 +23,7 @@ GAMES = 12
 LONGEST = 600  # moves; the longest game seen has fewer than 250
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=variant_name)
+pytestmark = pytest.mark.slow
 
 
 def listed(state: list[int], rules: tuple[int, ...]) -> list[int]:
