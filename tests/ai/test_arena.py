@@ -1,6 +1,7 @@
 """The arena: paired deals, repeatable, resumable; ratings and tests; programs that misbehave."""
 
 import json
+import shlex
 import sys
 from pathlib import Path
 
@@ -106,7 +107,7 @@ REASONS = {
 def test_a_program_that_misbehaves_loses_with_the_reason(kind: str, tmp_path: Path):
     program = tmp_path / "bot.py"
     program.write_text(PROGRAMS[kind])
-    name = f"cmd:{sys.executable} {program}"
+    name = f"cmd:{shlex.join([sys.executable, str(program)])}"
     report = run_arena(settings(name, "random", deals=1, move_seconds=0.2)).as_dict()
     pair = report["pairs"][0]
     assert (pair["a_wins"], pair["b_wins"]) == (0, 2)
@@ -116,7 +117,7 @@ def test_a_program_that_misbehaves_loses_with_the_reason(kind: str, tmp_path: Pa
 
 
 def test_the_example_plays_whole_games():
-    report = run_arena(settings(f"cmd:{sys.executable} {BOT}", "random")).as_dict()
+    report = run_arena(settings(f"cmd:{shlex.join([sys.executable, str(BOT)])}", "random")).as_dict()
     assert report["pairs"][0]["forfeits"] == []
     assert sum(1 for line in BOT.read_text().splitlines() if line.strip()) < 60
 
