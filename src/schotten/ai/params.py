@@ -67,28 +67,29 @@ def weights_for(rules: tuple[int, ...], changes: dict[int, float] | None = None)
 
 GREEDY_SAMPLES = 32  # between 16, which loses 38 to 62 against 64, and the time that 64 take
 SEARCH_SAMPLES = 8  # for a look whether there is anything to decide
-SLICE = 256  # simulations between two looks at the clock: a few milliseconds
+SLICE = 64  # simulations between two looks at the clock: a few milliseconds
 MOST_NODES = 200_000  # 10 MB a tree and as much for its spare; when it is full no node is added
-WEIGHING_SHARE = 0.7  # of the budget goes into weighing all moves: noise in it costs more than the tree gains
-MOST_WEIGHINGS = 2000
-CUTS = ((0.3, 4), (0.6, 2))  # after this share of the budget so many candidates are left
+WEIGHING_NODES = 4  # a weighing of all moves takes as long as so many simulations
+MOST_WEIGHINGS = 16  # of 64 samples each: enough to tell which moves come into question
+WEIGHING_SHARE = 0.25  # of a small budget goes into weighings at most
+PRIOR = 0.0
+CUTS = ((1 / 3, 3), (2 / 3, 2))  # after this share of the budget so many candidates are left
 CLEAR = 4.0  # standard errors between the first two candidates that end a search early
 LEAST_VISITS = 100
-CANDIDATES = 6  # root moves that the search looks at, the best by the evaluation
+CANDIDATES = 5  # root moves that the search looks at, the best by the evaluation
 MOST_THREADS = 64
 
 KNOBS = {
     "EXPLORE": 0.35,
     "WIDTH_FACTOR": 1.0,
     "WIDTH_POWER": 0.4,
-    "TURNS": 0.0,
-    "REPEATS": 4.0,
-    "DRAWS": 12.0,
-    "TRUST_BIAS": 3000.0,
     "ODD_MOVES": 0.25,
-    "EVEN": 0.0,
+    "DEEPEN": 4000.0,
+    "QUICK_TURNS": 0.0,
+    "AHEAD_TURNS": 3.0,
+    "AHEAD_SAMPLES": 8.0,
+    "LEAF_SAMPLES": 16.0,
 }
-SIEGE_KNOBS = {"EVEN": 1.0}  # retreats and cauldrons leave the turn with their player
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,15 +139,15 @@ class SearchSettings:
         return Budget(self.nodes, clock.now() + seconds)
 
 
-def knobs_for(rules: tuple[int, ...], settings: SearchSettings) -> NDArray[np.float64]:
-    """The knobs of a search for a game, as its compiled code reads them."""
+def knobs_for(settings: SearchSettings) -> NDArray[np.float64]:
+    """The knobs of a search, as its compiled code reads them."""
     from .mind import tree
 
     row = np.zeros(tree.KNOBS)
-    for name, value in (KNOBS | (SIEGE_KNOBS if rules[at.SIEGE] else {}) | settings.knobs).items():
+    for name, value in (KNOBS | settings.knobs).items():
         row[getattr(tree, name)] = value
     return row
 
 
-REVIEW_NODES = 2000  # a decision of a review: a game of 50 turns takes some seconds
-REVIEW_SAMPLES = 400  # sampled states behind a win probability: within two or three points
+REVIEW_NODES = 400  # a decision of a review: a game of 50 turns takes some seconds
+REVIEW_SAMPLES = 100  # sampled states behind a win probability, each played on and judged

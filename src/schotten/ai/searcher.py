@@ -12,14 +12,16 @@ from schotten.game import Move
 from schotten.rules import layout as at
 from schotten.rules.moves import CLAIM, RETREAT, play_move
 
-from .mind.greedy import MOST_SAMPLES
+from .mind.chances import MOST_SAMPLES
 from .params import (
     CLEAR,
     CUTS,
     LEAST_VISITS,
     MOST_WEIGHINGS,
+    PRIOR,
     SEARCH_SAMPLES,
     SLICE,
+    WEIGHING_NODES,
     WEIGHING_SHARE,
     SearchSettings,
     knobs_for,
@@ -52,14 +54,14 @@ class Tree:
 
         limit = settings.most_nodes
         self.thinking = Thinking(rules, settings.changes)
-        self.knobs = knobs_for(rules, settings)
+        self.knobs = knobs_for(settings)
         self.head = np.zeros(tree.HEAD, dtype=np.int64)
         self.head[tree.LIMIT] = limit
         self.links = np.zeros(limit * tree.NODE, dtype=np.int64)
         self.totals = np.zeros(limit * tree.NODE_FLOATS)
         self._spare: tuple[NDArray[np.int64], NDArray[np.float64]] | None = None
         self._scratch = np.zeros(tree.SCRATCH, dtype=np.int64)
-        self._floats = np.zeros(1024)
+        self._floats = np.zeros(tree.FLOATS)
 
     def clear(self) -> None:
         """Forget everything."""
@@ -232,7 +234,7 @@ class Contest:
             self.all_moves, self.values = choice.moves, np.zeros(len(choice.moves))
         self.values += choice.values
         self.weighings += 1
-        self.done += MOST_SAMPLES
+        self.done += WEIGHING_NODES
 
     def enter(self) -> None:
         """Let the best moves by the weighings so far into the contest, which begins anew."""
@@ -263,7 +265,7 @@ class Contest:
             if weighing:
                 self.weigh()
                 continue
-            self.drop((spent - WEIGHING_SHARE) / (1 - WEIGHING_SHARE))
+            self.drop(spent)
             left = SLICE if nodes is None else min(SLICE, nodes - self.done)
             self.slice(max(1, left // len(self.active)))
 
@@ -281,11 +283,8 @@ class Contest:
         return float(self.sums[index, 0] / max(int(self.visits[index]), 1))
 
     def score(self, index: int) -> float:
-        """What decides: the lead by the evaluation, and the mean worth in the tree, which counts as it is made sure."""
-        from .mind.tree import TRUST_BIAS
-
-        visits = int(self.visits[index])
-        return float(self.leads[index]) + self.mean(index) * visits / (visits + float(self.tree.knobs[TRUST_BIAS]))
+        """What decides: the mean worth in the tree, and a little the lead by the evaluation."""
+        return self.mean(index) + PRIOR * float(self.leads[index])
 
     def ranking(self) -> list[int]:
         """Those still in, the best first."""
@@ -314,20 +313,25 @@ class Contest:
 def merged(jobs: list[Contest]) -> list[RootMove]:
     """What was found out about each move, the best first: longest in the contest, then the better score.
 
-    A move's value is the mean of its weighings, as a win probability.
+    A move's value is its mean worth in the tree, as a win probability; a move that was not tried there stays as far
+    behind the best as the weighings say.
     """
     moves = [int(move) for move in jobs[0].all_moves]
-    values = np.mean([job.values / job.weighings for job in jobs], axis=0)
+    weighed = np.mean([job.values / job.weighings for job in jobs], axis=0)
     visits = dict.fromkeys(moves, 0)
-    rank = {move: (0, float(value) - 9.0) for move, value in zip(moves, values, strict=True)}
+    sums = dict.fromkeys(moves, 0.0)
+    rank = {move: (0, float(value) - 9.0) for move, value in zip(moves, weighed, strict=True)}
     for job in jobs:
         for index, move in enumerate(job.moves):
             visits[move] += int(job.visits[index])
+            sums[move] += float(job.sums[index, 0])
             last, score = rank[move]
             rank[move] = (last + (index in job.active), (score if last else 0.0) + job.score(index))
-    worth = {move: min(max(float(value), 0.0), 1.0) for move, value in zip(moves, values, strict=True)}
     best = sorted(moves, key=lambda move: (-rank[move][0], -rank[move][1], move))
-    return [RootMove(move, visits[move], worth[move]) for move in best]
+    leads = dict(zip(moves, weighed, strict=True))
+    shift = sums[best[0]] / visits[best[0]] - leads[best[0]] if visits[best[0]] else 0.0
+    worth = {move: sums[move] / visits[move] if visits[move] else leads[move] + shift for move in moves}
+    return [RootMove(move, visits[move], min(max(float(worth[move]), 0.0), 1.0)) for move in best]
 
 
 def continuation(before: NDArray[np.int64], row: NDArray[np.int64], seat: int, line: list[int]) -> list[int] | None:

@@ -33,7 +33,7 @@ class GreedyPlayer:
     """The move after which the position is worth most, by the chances of all spots."""
 
     def __init__(self, samples: int = GREEDY_SAMPLES, changes: dict[int, float] | None = None) -> None:
-        from .mind.greedy import MOST_SAMPLES
+        from .mind.chances import MOST_SAMPLES
 
         if not 1 <= samples <= MOST_SAMPLES:
             raise PlayerError(f"greedy takes 1 to {MOST_SAMPLES} samples, not {samples}")

@@ -43,8 +43,8 @@ class Thinking:
         self.dice = np.zeros(2, dtype=np.int64)
         self._moves = np.zeros(greedy.BUFFER, dtype=np.int64)
         self._values = np.zeros(greedy.BUFFER)
-        self._rows = np.zeros(greedy.ROWS_NEEDED, dtype=np.int64)
-        self._floats = np.zeros(greedy.FLOATS_NEEDED)
+        self._desk = np.zeros(greedy.DESK, dtype=np.int64)
+        self._floats = np.zeros(greedy.FLOATS)
 
     def seed(self, rng: Random) -> None:
         """Take the chance of one decision from a generator."""
@@ -58,7 +58,7 @@ class Thinking:
 
         count = value_moves(
             row, self.rules, seat, self.weights, self.table, samples, self.dice,
-            self._moves, self._values, self._rows, self._floats,
+            self._moves, self._values, self._desk, self._floats,
         )  # fmt: skip
         return Choice(self._moves[:count].copy(), self._values[:count].copy())
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from schotten.compiled.apply import apply_move
 from schotten.compiled.layout import (
     ACTOR,
-    DAMAGED,
+    DECK_SIZE,
     EXCHANGE,
-    FIRST,
     FIRST_ACTION,
     HAND,
     HAND_TACTICS_COUNT,
+    MASK,
     MOST_SPOTS,
     OVER,
     PHASE,
@@ -24,26 +24,38 @@ from schotten.compiled.layout import (
     PICK_REINFORCE,
     PICK_TARGET,
     PICKED,
+    PLACES,
     RECRUITER,
     REINFORCE,
-    SIEGE,
+    SIZE,
     SPOTS,
+    STONES,
+    STRENGTH,
     TACTICS_DECK,
+    TURN_START,
     VALUE,
     WIDTH,
 )
 from schotten.compiled.legal import legal_moves
 from schotten.compiled.moves import ACT, CLAIM, DRAW, PICK, TARGET
+from schotten.compiled.rows import row_strength
+from schotten.compiled.siege import counterpart
 from schotten.compiled.view import copy_part
 
-from .chances import chance_at, fill_all, fill_bare, refill, sample_sets, share_above
+from .chances import CHANCE_DESK, CHANCE_FLOATS, CHANCES, SPREAD, chance_after, lay_out, sample_sets
 from .jit import Floats, Numbers, fast
+from .policy import TACTICS_PLAYS
 from .weights import DRAW_TACTICS
-from .worth import RETRIES, SECONDS, game_worth, kept_worth
+from .worth import game_worth, kept_worth
 
-MOST_SAMPLES = 64
 BUFFER = 256
-BARE = 2 * MOST_SPOTS * MOST_SAMPLES  # behind the strengths of all rows: those from nothing (siege)
+
+# -- the desk, behind what the chances need: four states and two lists of moves ------------------------------------
+STATES = CHANCE_DESK
+BEFORE = STATES + 3 * 512
+LISTS = BEFORE + 512
+DESK = LISTS + 2 * BUFFER
+FLOATS = CHANCE_FLOATS
 
 
 @fast
@@ -55,39 +67,18 @@ def appraise(
     table: Floats,
     samples: int,
     hand: int,
-    sets: Numbers,
-    best: Numbers,
-    fills: Numbers,
-    keys: Numbers,
-    scratch: Numbers,
+    desk: Numbers,
     floats: Floats,
 ) -> float:
-    """The worth of the position after a move; ``best`` and ``fills`` belong to the one before, with that ``hand``."""
+    """The worth of the position after a move; the desk is laid out for the one before, with that ``hand``."""
     gone = hand & ~row[HAND + seat] | row[PICKED + seat]
-    if row[PHASE] == OVER:
-        return game_worth(row, rules, seat, floats, weights, table, floats[16:])
-    for spot in range(rules[SPOTS]):
-        refill(row, rules, spot, 0, seat, sets, samples, gone, best, fills, keys, scratch)
-        refill(row, rules, spot, 1, seat, sets, samples, 0, best, fills, keys, scratch)
-        floats[spot] = chance_at(row, spot, seat, scratch, samples, weights)
-    if rules[SIEGE]:
-        start_again(row, rules, seat, samples, scratch, best[BARE:], floats[16:])
-    return game_worth(row, rules, seat, floats, weights, table, floats[16:]) + kept_worth(row, seat, weights)
-
-
-@fast
-def start_again(
-    row: Numbers, rules: Numbers, seat: int, samples: int, scratch: Numbers, from_nothing: Numbers, spread: Floats
-) -> None:
-    """Siege: the attacker's chances at each tile after a retreat, and on its damaged face."""
-    defender = 1 if row[FIRST] == seat else 0
-    for spot in range(rules[SPOTS]):
-        side = row[DAMAGED] >> spot & 1
-        first = (side * MOST_SPOTS + spot) * samples
-        spread[RETRIES + spot] = share_above(from_nothing, first, scratch, (2 * spot + defender) * samples, samples)
-        first = (MOST_SPOTS + spot) * samples
-        second = (2 * MOST_SPOTS + spot) * samples
-        spread[SECONDS + spot] = 0.0 if side else share_above(from_nothing, first, from_nothing, second, samples)
+    taken = row[STONES] | row[STONES + 1]
+    if row[PHASE] != OVER:
+        for spot in range(rules[SPOTS]):
+            if not taken >> spot & 1:
+                floats[CHANCES + spot] = chance_after(row, rules, spot, seat, weights, samples, gone, desk, floats)
+    worth = game_worth(row, rules, seat, floats[CHANCES:SPREAD], weights, table, floats[SPREAD:])
+    return worth if row[PHASE] == OVER else worth + kept_worth(row, seat, weights)
 
 
 @fast
@@ -122,6 +113,64 @@ def opens_choice(row: Numbers, seat: int) -> int:
 
 
 @fast
+def plain(view: Numbers, rules: Numbers, move: int) -> int:
+    """Whether a move lays a troop and nothing else: a draw is still to come, and it cannot meet its counterpart."""
+    if move >= TACTICS_PLAYS or view[PHASE] != TURN_START or view[DECK_SIZE] == 0:
+        return 0
+    return int(counterpart(rules, move // MOST_SPOTS) == 0)
+
+
+@fast
+def play_worth(
+    row: Numbers,
+    rules: Numbers,
+    seat: int,
+    weights: Floats,
+    table: Floats,
+    samples: int,
+    move: int,
+    desk: Numbers,
+    floats: Floats,
+) -> float:
+    """The worth after a plain play: the troop is laid for the look and taken up again."""
+    spot, bit = move % MOST_SPOTS, 1 << move // MOST_SPOTS
+    number = 2 * spot + seat
+    hand = row[HAND + seat]
+    row[HAND + seat] = hand & ~bit
+    row[MASK + number] |= bit
+    row[SIZE + number] += 1
+    if row[SIZE + number] >= row[PLACES + spot]:
+        row[STRENGTH + number] = row_strength(row, rules, spot, seat)
+    worth = appraise(row, rules, seat, weights, table, samples, hand, desk, floats)
+    row[HAND + seat] = hand
+    row[MASK + number] &= ~bit
+    row[SIZE + number] -= 1
+    row[STRENGTH + number] = 0
+    return worth
+
+
+@fast
+def best_choice(
+    rules: Numbers, seat: int, weights: Floats, table: Floats, samples: int, hand: int, desk: Numbers, floats: Floats
+) -> float:
+    """The worth of a card that asks for choices: that of the best ones, two at most, from the first state on."""
+    first, second, third = desk[STATES:], desk[STATES + 512 :], desk[STATES + 1024 :]
+    more, most = desk[LISTS:], desk[LISTS + BUFFER :]
+    top = -9.0
+    for step in range(legal_moves(first, rules, more)):
+        copy_part(first, second, 0, WIDTH)
+        apply_move(second, rules, more[step])
+        if not opens_choice(second, seat):
+            top = max(top, appraise(second, rules, seat, weights, table, samples, hand, desk, floats))
+            continue
+        for last in range(legal_moves(second, rules, most)):
+            copy_part(second, third, 0, WIDTH)
+            apply_move(third, rules, most[last])
+            top = max(top, appraise(third, rules, seat, weights, table, samples, hand, desk, floats))
+    return top
+
+
+@fast
 def value_moves(
     view: Numbers,
     rules: Numbers,
@@ -132,64 +181,30 @@ def value_moves(
     dice: Numbers,
     moves: Numbers,
     values: Floats,
-    rows: Numbers,
+    desk: Numbers,
     floats: Floats,
 ) -> int:
-    """List the legal moves of a view and what each is worth; returns how many there are.
-
-    ``rows`` is scratch: sets, strengths, fills, keys, a copy of them, three states and two lists of moves.
-    """
-    sets = rows[0:512]
-    keys = rows[512:640]
-    fills = rows[640:1792]
-    scratch = rows[1792:2944]
-    best = rows[6144:]
+    """List the legal moves of a view and what each is worth; returns how many there are."""
     count = legal_moves(view, rules, moves)
-    sample_sets(view, rules, seat, weights, dice, sets, samples)
-    fill_all(view, rules, seat, sets, samples, best, fills, keys)
-    if rules[SIEGE]:
-        fill_bare(view, rules, seat, sets, samples, best[BARE:])
+    sample_sets(view, rules, seat, weights, dice, desk, samples)
+    lay_out(view, rules, seat, weights, samples, desk, floats)
     hand = view[HAND + seat]
-    first, second, third = rows[4096:4608], rows[4608:5120], rows[5120:5632]
-    more, most = rows[5632:5888], rows[5888:6144]
-    now = appraise(view, rules, seat, weights, table, samples, hand, sets, best, fills, keys, scratch, floats)
+    now = appraise(view, rules, seat, weights, table, samples, hand, desk, floats)
+    state, before = desk[STATES:BEFORE], desk[BEFORE:LISTS]
+    copy_part(view, before, 0, WIDTH)
     for index in range(count):
         move = moves[index]
         blind = blind_worth(view, rules, seat, move, weights)
         if blind > -9.0:
             values[index] = now + blind
             continue
-        copy_part(view, first, 0, WIDTH)
-        apply_move(first, rules, move)
-        if not opens_choice(first, seat):
-            values[index] = appraise(
-                first, rules, seat, weights, table, samples, hand, sets, best, fills, keys, scratch, floats
-            )
+        if plain(view, rules, move):
+            values[index] = play_worth(before, rules, seat, weights, table, samples, move, desk, floats)
             continue
-        top = -9.0
-        for step in range(legal_moves(first, rules, more)):
-            copy_part(first, second, 0, WIDTH)
-            apply_move(second, rules, more[step])
-            if not opens_choice(second, seat):
-                top = max(
-                    top,
-                    appraise(
-                        second, rules, seat, weights, table, samples, hand, sets, best, fills, keys, scratch, floats
-                    ),
-                )
-                continue
-            for last in range(legal_moves(second, rules, most)):
-                copy_part(second, third, 0, WIDTH)
-                apply_move(third, rules, most[last])
-                top = max(
-                    top,
-                    appraise(
-                        third, rules, seat, weights, table, samples, hand, sets, best, fills, keys, scratch, floats
-                    ),
-                )
-        values[index] = top
+        copy_part(view, state, 0, WIDTH)
+        apply_move(state, rules, move)
+        if opens_choice(state, seat):
+            values[index] = best_choice(rules, seat, weights, table, samples, hand, desk, floats)
+        else:
+            values[index] = appraise(state, rules, seat, weights, table, samples, hand, desk, floats)
     return count
-
-
-ROWS_NEEDED = 6144 + BARE + 3 * MOST_SPOTS * MOST_SAMPLES
-FLOATS_NEEDED = 16 + 512

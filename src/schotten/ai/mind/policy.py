@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from schotten.compiled.dice import below, roll
 from schotten.compiled.formations import best_fill
-from schotten.compiled.jit import low_index
+from schotten.compiled.jit import count_ones, low_index
 from schotten.compiled.layout import (
     ACTOR,
     AFTER_PLAY,
@@ -54,6 +54,7 @@ TACTICS_PLAYS = PLAY + TACTICS * MOST_SPOTS  # the moves from here on lay no tro
 TACTICS_ODDS = 6  # one turn in so many a tactics card is played, if one may be
 DRAW_ODDS = 4
 PREPARE_ODDS = 3
+MOST_LOOKED_AT = 3  # spots, in a turn of a playout
 
 
 @fast
@@ -91,6 +92,18 @@ def likely(state: Numbers, rules: Numbers, spot: int, seat: int, bit: int, wild:
 
 
 @fast
+def some_of(spots: int, most: int, dice: Numbers) -> int:
+    """So many of the spots at most, any of them as likely."""
+    kept = spots
+    for count in range(count_ones(spots), most, -1):
+        dropped = kept
+        for _ in range(below(dice, count)):
+            dropped &= dropped - 1
+        kept &= ~(dropped & -dropped)
+    return kept
+
+
+@fast
 def choose_play(
     state: Numbers,
     rules: Numbers,
@@ -103,9 +116,11 @@ def choose_play(
 ) -> int:
     """The play that gains most at its spot, judged on one sampled set of cards; NO_MOVE if there is none.
 
-    With a ``stamp`` of 0 or more only moves that ``marks`` has it for are looked at.
+    With a ``stamp`` of 0 or more only moves that ``marks`` has it for are looked at, else some of the spots only.
     """
     spots = state[OPEN + seat]
+    if stamp < 0:
+        spots = some_of(spots, MOST_LOOKED_AT, dice)
     if spots == 0 or state[HAND_TROOP_COUNT + seat] == 0:
         return NO_MOVE
     hand = state[HAND + seat]

@@ -3,6 +3,8 @@
 A node is a line of moves as the searcher sees it; which of its children count in a simulation depends on the cards
 dealt there, so each child remembers how often it was available (SO-ISMCTS). A node gets a new child only as its
 visits grow, the best by the quick policy first. Claims, draws and moves without a choice are made on the way.
+Where the tree ends the one-step player plays some turns ahead and its evaluation judges (``ahead``); a node leads on
+into the tree only when it has been visited often enough for the tree to know better than that player.
 At the root the candidates are compared on the same samples; who falls behind is dropped (``ai.searcher``).
 """
 
@@ -16,8 +18,8 @@ from schotten.compiled.layout import ACTOR, AFTER_PLAY, CLAIMABLE, OVER, PHASE, 
 from schotten.compiled.legal import legal_moves
 from schotten.compiled.view import copy_part, sample_state
 
+from .ahead import AHEAD_FLOATS, AHEAD_SCRATCH, BUFFER_AT, DESK_AT, LITTLE, SEEN_BY, STATE, play_ahead, worth_for
 from .jit import Floats, Numbers, fast
-from .leaf import quick_worth
 from .policy import NO_MOVE, TACTICS_PLAYS, choose_play, policy_move
 
 # -- a node: whole numbers, then floats ------------------------------------------------------------------
@@ -31,14 +33,18 @@ COUNT, LIMIT, STOP, SIMULATIONS, STAMP = 0, 1, 2, 3, 4
 HEAD = 8
 
 # -- the knobs of a search -------------------------------------------------------------------------------
-EXPLORE, WIDTH_FACTOR, WIDTH_POWER, TURNS, REPEATS, DRAWS, ODD_MOVES, TRUST_BIAS = 0, 1, 2, 3, 4, 5, 6, 7
-EVEN = 8
+EXPLORE, WIDTH_FACTOR, WIDTH_POWER, ODD_MOVES = 0, 1, 2, 3
+DEEPEN = 4  # visits from which a node leads on into the tree
+QUICK_TURNS = 5  # turns by the quick policy behind the tree
+AHEAD_TURNS = 6  # turns by the one-step player behind those
+AHEAD_SAMPLES = 7  # with so many samples
+LEAF_SAMPLES = 8
 KNOBS = 9
 
-# -- the scratch of whole numbers ------------------------------------------------------------------------
-STATE, SAMPLED, BUFFER, MARKS, PATH, LITTLE = 0, 512, 1024, 1280, 2112, 2368
-LEAF_DICE = 2432
-SCRATCH = 2448
+# -- the scratch of whole numbers, behind that of ``ahead`` ------------------------------------------------
+SAMPLED, MARKS, PATH, LUCK = AHEAD_SCRATCH, AHEAD_SCRATCH + 512, AHEAD_SCRATCH + 1344, AHEAD_SCRATCH + 1600
+SCRATCH = LUCK + 16
+FLOATS = AHEAD_FLOATS
 DEEPEST = 190
 
 
@@ -164,29 +170,27 @@ def play_on(
 
 
 @fast
-def even_out(
+def judge(
     state: Numbers,
     rules: Numbers,
     seat: int,
-    answered: int,
+    weights: Floats,
+    table: Floats,
+    knobs: Floats,
     dice: Numbers,
-    buffer: Numbers,
-    ints: Numbers,
+    scratch: Numbers,
     floats: Floats,
-) -> None:
-    """Play on to the start of the searcher's turn, after the other has had one since the root.
-
-    Otherwise a retreat, after which the searcher still plays, would be judged without an answer and a play with one.
-    """
-    while state[PHASE] != OVER and not (answered and state[TURN] == seat and state[PHASE] == TURN_START):
-        apply_move(state, rules, policy_move(state, rules, dice, buffer, ints, floats))
-        if state[TURN] != seat:
-            answered = 1
+) -> float:
+    """What a state is worth for a seat after some turns of playing on."""
+    buffer, ints = scratch[BUFFER_AT:LITTLE], scratch[LITTLE:DESK_AT]
+    play_on(state, rules, int(knobs[QUICK_TURNS]), dice, buffer, ints, floats)
+    ahead, samples = int(knobs[AHEAD_TURNS]), int(knobs[AHEAD_SAMPLES])
+    play_ahead(state, rules, seat, weights, table, ahead, samples, dice, scratch, floats)
+    return worth_for(state, rules, seat, weights, table, int(knobs[LEAF_SAMPLES]), dice, scratch, floats)
 
 
 @fast
 def simulate(
-    view: Numbers,
     rules: Numbers,
     seat: int,
     weights: Floats,
@@ -201,19 +205,16 @@ def simulate(
     candidate: int,
 ) -> float:
     """One simulation of a candidate: go down the tree from the sampled state, add a node, and write the worth back."""
-    state, buffer, marks = scratch[STATE:SAMPLED], scratch[BUFFER:MARKS], scratch[MARKS:PATH]
-    path, ints = scratch[PATH:LITTLE], scratch[LITTLE:LEAF_DICE]
-    copy_part(scratch[SAMPLED:BUFFER], state, 0, WIDTH)
+    state, buffer, marks = scratch[STATE:SEEN_BY], scratch[BUFFER_AT:LITTLE], scratch[MARKS:PATH]
+    path, ints, luck = scratch[PATH:LUCK], scratch[LITTLE:DESK_AT], scratch[LUCK:SCRATCH]
+    copy_part(scratch[SAMPLED:MARKS], state, 0, WIDTH)
     node, depth = candidate, 1
     path[0], path[1] = 0, candidate
-    answered = 0
     apply_move(state, rules, links[node * NODE + MOVE])
-    while links[node * NODE + VISITS] > 0 and depth < DEEPEST:
-        answered = max(answered, int(state[TURN] != seat))
+    while links[node * NODE + VISITS] >= knobs[DEEPEN] and depth < DEEPEST:
         count = go_on(state, rules, dice, buffer, ints, floats)
         if count == 0:
             break
-        answered = max(answered, int(state[TURN] != seat))
         head[STAMP] += 2
         stamp = head[STAMP]
         for index in range(count):
@@ -230,12 +231,7 @@ def simulate(
         path[depth] = chosen
         node = chosen
         apply_move(state, rules, links[node * NODE + MOVE])
-    answered = max(answered, int(state[TURN] != seat))
-    if knobs[EVEN] > 0:
-        even_out(state, rules, seat, answered, dice, buffer, ints, floats)
-    play_on(state, rules, int(knobs[TURNS]), dice, buffer, ints, floats)
-    luck = scratch[LEAF_DICE:SCRATCH]
-    worth = quick_worth(state, rules, seat, weights, table, luck, floats, int(knobs[REPEATS]), int(knobs[DRAWS]))
+    worth = judge(state, rules, seat, weights, table, knobs, luck, scratch, floats)
     for step in range(depth + 1):
         links[path[step] * NODE + VISITS] += 1
         totals[path[step] * NODE_FLOATS + TOTAL] += worth
@@ -264,20 +260,19 @@ def search(
 ) -> int:
     """So many rounds, or fewer if the stop flag is raised; returns how many were made.
 
-    A round samples one state and tries every candidate (a node) in it, with the same luck at the leaves: what is
+    A round samples one state and tries every candidate (a node) in it, with the same luck behind the tree: what is
     compared differs by the move alone. ``found`` sums up the worths, then their squares, by candidate.
     """
-    sampled = scratch[SAMPLED:BUFFER]
     for done in range(rounds):
         if head[STOP]:
             return done
-        sample_state(view, rules, seat, dice, sampled)
+        sample_state(view, rules, seat, dice, scratch[SAMPLED:MARKS])
         first, second = roll(dice) + 1, roll(dice) + 1
         for index in range(count):
-            scratch[LEAF_DICE] = first
-            scratch[LEAF_DICE + 1] = second
+            scratch[LUCK] = first
+            scratch[LUCK + 1] = second
             worth = simulate(
-                view, rules, seat, weights, table, knobs, dice, links, totals, head, scratch, floats, candidates[index]
+                rules, seat, weights, table, knobs, dice, links, totals, head, scratch, floats, candidates[index]
             )
             found[2 * index] += worth
             found[2 * index + 1] += worth * worth
@@ -336,9 +331,8 @@ def mean_worth(
     samples: int,
 ) -> float:
     """A seat's chance over so many sampled states, whoever decides now."""
-    state = scratch[STATE:SAMPLED]
     total = 0.0
     for _ in range(samples):
-        sample_state(view, rules, seat, dice, state)
-        total += quick_worth(state, rules, seat, weights, table, dice, floats, int(knobs[REPEATS]), int(knobs[DRAWS]))
+        sample_state(view, rules, seat, dice, scratch[STATE:SEEN_BY])
+        total += judge(scratch[STATE:SEEN_BY], rules, seat, weights, table, knobs, dice, scratch, floats)
     return total / samples

@@ -49,21 +49,39 @@ def goal_table(rules: Numbers, weights: Floats, table: Floats) -> None:
             table[stones] = 1.0 if mine else 0.0 if theirs else 0.5
 
 
+COLUMNS, SUMS, LINES = 0, 16, 32  # the scratch: chances of the sets of the lower stones, sums, and of the upper ones
+LOW_SPOTS = 4
+
+
+@fast
+def subset_chances(chances: Floats, first: int, last: int, out: Floats) -> int:
+    """The chance of each set of the stones from ``first`` up to ``last``; returns how many sets there are."""
+    out[0] = 1.0
+    count = 1
+    for spot in range(first, last):
+        for index in range(count):
+            out[index + count] = out[index] * chances[spot]
+            out[index] *= 1.0 - chances[spot]
+        count *= 2
+    return count
+
+
 @fast
 def stones_worth(chances: Floats, rules: Numbers, table: Floats, spread: Floats) -> float:
     """The chance of a goal when each stone falls by its own chance: all sets of stones, weighed."""
-    spread[0] = 1.0
-    count = 1
-    for spot in range(rules[SPOTS]):
-        chance = chances[spot]
-        for index in range(count):
-            whole = spread[index]
-            spread[index + count] = whole * chance
-            spread[index] = whole * (1.0 - chance)
-        count *= 2
+    low = min(rules[SPOTS], LOW_SPOTS)
+    columns = subset_chances(chances, 0, low, spread[COLUMNS:])
+    rows = subset_chances(chances, low, rules[SPOTS], spread[LINES:])
+    sums = spread[SUMS:]
+    for column in range(columns):
+        sums[column] = 0.0
+    for line in range(rows):
+        share = spread[LINES + line]
+        for column in range(columns):
+            sums[column] += share * table[line * columns + column]
     total = 0.0
-    for index in range(count):
-        total += spread[index] * table[index]
+    for column in range(columns):
+        total += spread[COLUMNS + column] * sums[column]
     return total
 
 

@@ -24,7 +24,7 @@ from schotten.editions import EDITIONS, Edition
 from schotten.game import Game
 from schotten.rules import layout as at
 
-TO_THE_END = 999.0
+TO_THE_END = {"QUICK_TURNS": 999.0, "DEEPEN": 1.0}  # knobs: a tree from the first visit on, no leaf but the end
 FIRST_MOVE = (
     "import time; t = time.perf_counter();"
     "from schotten.ai import make_player, UNTIMED; from schotten.game import Game; from random import Random;"
@@ -81,8 +81,8 @@ def measure(edition: Edition, tactical: bool, seconds: float) -> dict[str, float
     start = Game.new(edition, options, bytes(32), 0)
     middle = middle_of(start.copy())
     return {
-        "sims_per_s_start": speed(start, seconds, {"TURNS": TO_THE_END}),
-        "sims_per_s_mid": speed(middle, seconds, {"TURNS": TO_THE_END}),
+        "sims_per_s_start": speed(start, seconds, TO_THE_END),
+        "sims_per_s_mid": speed(middle, seconds, TO_THE_END),
         "search_per_s_start": speed(start, seconds, {}),
         "search_per_s_mid": speed(middle, seconds, {}),
     }
