@@ -6,7 +6,7 @@ import pytest
 
 from ai.conftest import new_game, play_on
 from schotten.ai import UNTIMED, PlayerError
-from schotten.ai.analysis import analyse, review, review_record, win_chance
+from schotten.ai.analysis import analyse, recorded_game, review, win_chance
 from schotten.ai.params import SearchSettings
 from schotten.game import Game
 from schotten.notation import record_game, see_record
@@ -20,6 +20,8 @@ def test_a_view_is_analysed(any_game: Game):
     assert {each.move for each in found.moves} <= set(view.legal_moves)
     assert sum(each.share for each in found.moves) == pytest.approx(1.0)
     assert found.win == found.moves[0].value
+    assert found.reply is not None
+    assert found.reply not in view.legal_moves or found.reply.kind.name != "PLAY", "nobody else holds my cards"
 
 
 def test_a_finished_game_is_reviewed_turn_by_turn():
@@ -36,9 +38,9 @@ def test_a_finished_game_is_reviewed_turn_by_turn():
 def test_a_full_record_is_reviewed_and_one_seats_is_refused():
     game = play_on(new_game("iello"), 500, "novice")
     record = record_game(game)
-    assert review_record(record, nodes=10).turns
+    assert review(recorded_game(record), nodes=10).turns
     with pytest.raises(PlayerError, match="full record"):
-        review_record(see_record(record, 0), nodes=10)
+        recorded_game(see_record(record, 0))
 
 
 def test_a_watcher_has_no_win_probability():

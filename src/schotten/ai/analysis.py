@@ -15,6 +15,8 @@ from .searcher import SearchPlayer, Tree
 from .thinking import numbers
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from schotten.game import View
     from schotten.notation import Record
 
@@ -73,7 +75,7 @@ def _analysis(player: SearchPlayer, view: View, clock: Clock, rng: Random) -> An
     visits = sum(each.visits for each in found)
     shares = [each.visits / visits for each in found] if visits else [1.0] + [0.0] * (len(found) - 1)
     moves = tuple(MoveValue(Move(each.move), each.value, share) for each, share in zip(found, shares, strict=True))
-    reply = player.expected_reply(moves[0].move)
+    reply = player.expected_reply(view, moves[0].move)
     return Analysis(moves[0].value, moves, None if reply is None else Move(reply))
 
 
@@ -86,32 +88,37 @@ def win_chance(view: View, rng: Random, samples: int = REVIEW_SAMPLES) -> float:
         return 0.5 if winner == at.DRAWN_GAME else float(winner == view.seat)
     tree = Tree(view.rules, SearchSettings(nodes=1, most_nodes=1000))
     tree.thinking.seed(rng)
-    return tree.mean_worth(numbers(view), view.seat, samples)
+    return min(max(tree.mean_worth(numbers(view), view.seat, samples), 0.0), 1.0)  # held tactics count on top
 
 
-def review(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Clock = UNTIMED) -> Review:
-    """Go through a game from its deal, turn by turn."""
+def review_turns(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Clock = UNTIMED) -> Iterator[TurnReview]:
+    """The turns of a game from its deal on, one by one, each with its cost for whoever made it."""
     if game.seed is None:
         raise PlayerError("only a game dealt from a seed can be reviewed")
     rng = Random(seed)  # noqa: S311
     again = Game.new(game.edition, game.options, game.seed, game.first)
     player = SearchPlayer(SearchSettings(nodes=nodes))
-    turns: list[TurnReview] = []
-    history = list(game.history)
-    while history:
+    moves = list(reversed(game.history))
+    number = 0
+    while moves:
         seat = again.turn
         wins = (win_chance(again.view_for(0), rng), win_chance(again.view_for(1), rng))
         played, worst, better = [], 0.0, None
-        while history and again.turn == seat and again.outcome is None:
-            move = history.pop(0)
+        while moves and again.turn == seat and again.outcome is None:
+            move = moves.pop()
             if again.actor == seat and len(again.legal_moves) > 1:
                 lost, instead = _loss(player, again.view_for(seat), move, clock, rng)
                 if lost > worst:
                     worst, better = lost, instead
             played.append(move)
             again.play(move)
-        turns.append(TurnReview(len(turns) + 1, seat, wins, tuple(played), better, worst))
-    return Review(tuple(turns))
+        number += 1
+        yield TurnReview(number, seat, wins, tuple(played), better, worst)
+
+
+def review(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Clock = UNTIMED) -> Review:
+    """Go through a game from its deal, turn by turn."""
+    return Review(tuple(review_turns(game, nodes, seed, clock)))
 
 
 def _loss(player: SearchPlayer, view: View, move: Move, clock: Clock, rng: Random) -> tuple[float, Move | None]:
@@ -121,14 +128,14 @@ def _loss(player: SearchPlayer, view: View, move: Move, clock: Clock, rng: Rando
     return (max(found[0].value - mine, 0.0), found[0].move) if found[0].move != move else (0.0, None)
 
 
-def review_record(record: Record, nodes: int = REVIEW_NODES, seed: int = 1) -> Review:
-    """Go through a full record."""
+def recorded_game(record: Record) -> Game:
+    """The game of a full record."""
     if record.seed is None:
-        raise PlayerError("only a full record can be reviewed: one seat's record hides the deal")
+        raise PlayerError("only a full record can be analysed: one seat's record hides the deal")
     game = Game.new(record.edition, record.options, record.seed, record.first)
     for turn in record.turns:
         for step in turn.steps:
             if step.move is None:
-                raise PlayerError("only a full record can be reviewed: a move is hidden")
+                raise PlayerError("only a full record can be analysed: a move is hidden")
             game.play(step.move)
-    return review(game, nodes, seed)
+    return game

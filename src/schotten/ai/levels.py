@@ -73,7 +73,7 @@ _ALL = (
     ),
     Level("club", "sees all spots, weighs chances roughly", Habits(1.0, 0.0, 0.01, 3)),
     Level("expert", "the one-step player, with fewer samples than greedy", Habits(1.0, 0.0, 0.0, 8)),
-    Level("master", "a search of 6,000 nodes", search=SearchSettings(nodes=6_000, name="master")),
+    Level("master", "a search of 1,500 nodes", search=SearchSettings(nodes=1_500, name="master")),
 )
 LEVELS: dict[str, Level] = {level.name: level for level in _ALL}
 

@@ -73,6 +73,7 @@ WEIGHING_NODES = 4  # a weighing of all moves takes as long as so many simulatio
 MOST_WEIGHINGS = 16  # of 64 samples each: enough to tell which moves come into question
 WEIGHING_SHARE = 0.25  # of a small budget goes into weighings at most
 PRIOR = 0.0
+CLAIM_LEAD = 0.01  # what putting a claim off must gain: more than the samples err
 CUTS = ((1 / 3, 3), (2 / 3, 2))  # after this share of the budget so many candidates are left
 CLEAR = 4.0  # standard errors between the first two candidates that end a search early
 LEAST_VISITS = 100
@@ -149,5 +150,7 @@ def knobs_for(settings: SearchSettings) -> NDArray[np.float64]:
     return row
 
 
+REPLY_SAMPLES = 40  # sampled states behind the reply that is expected
 REVIEW_NODES = 400  # a decision of a review: a game of 50 turns takes some seconds
 REVIEW_SAMPLES = 100  # sampled states behind a win probability, each played on and judged
+HINT_NODES, HINT_SECONDS = 1500, 3.0  # a hint: half a second on a quiet core, never more than a player waits for

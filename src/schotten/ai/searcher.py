@@ -10,15 +10,17 @@ import numpy as np
 
 from schotten.game import Move
 from schotten.rules import layout as at
-from schotten.rules.moves import CLAIM, RETREAT, play_move
+from schotten.rules.moves import CLAIM, MOVE_COUNT, RETREAT, play_move
 
 from .mind.chances import MOST_SAMPLES
 from .params import (
+    CLAIM_LEAD,
     CLEAR,
     CUTS,
     LEAST_VISITS,
     MOST_WEIGHINGS,
     PRIOR,
+    REPLY_SAMPLES,
     SEARCH_SAMPLES,
     SLICE,
     WEIGHING_NODES,
@@ -117,19 +119,17 @@ class Tree:
             self._scratch, self._floats, samples,
         )  # fmt: skip
 
-    def reply_to(self, move: int) -> int | None:
-        """The most visited answer to a move of the root."""
-        from .mind import tree
+    def reply_to(self, row: NDArray[np.int64], seat: int, move: int, samples: int) -> int | None:
+        """What the other answers most often to a move; None if the game is over then."""
+        from .mind.tree import tally_replies
 
-        node = tree.child_of(self.links, 0, move)
-        best, most = None, 0
-        child = int(self.links[node * tree.NODE + tree.CHILD]) if node != at.NONE else at.NONE
-        while child != at.NONE:
-            visits = int(self.links[child * tree.NODE + tree.VISITS])
-            if visits > most:
-                best, most = int(self.links[child * tree.NODE + tree.MOVE]), visits
-            child = int(self.links[child * tree.NODE + tree.NEXT])
-        return best
+        think = self.thinking
+        tally = np.zeros(MOVE_COUNT, dtype=np.int64)
+        tally_replies(
+            row, think.rules, seat, move, think.weights, think.table, self.knobs, think.dice,
+            self._scratch, self._floats, tally, samples,
+        )  # fmt: skip
+        return int(tally.argmax()) if tally.any() else None
 
 
 class SearchPlayer:
@@ -169,17 +169,14 @@ class SearchPlayer:
         choice = ranked(trees[0].thinking.value(row, view.seat, SEARCH_SAMPLES))
         if len(choice.moves) == 1:
             return [RootMove(int(choice.moves[0]), 1, float(choice.values[0]))]
-        claims = [int(move) for move in choice.moves if CLAIM <= move < RETREAT]
-        if claims and not view.rules[at.SIEGE]:
-            return [RootMove(claims[0], 1, float(choice.values[0]))]
         self._take_up(row, view.seat)
         jobs = [Contest(tree, row, view.seat, self.settings.candidates) for tree in trees]
         self._run(jobs, clock)
         return merged(jobs)
 
-    def expected_reply(self, move: int) -> int | None:
-        """The answer to a move that the last search expects."""
-        return self._trees[0].reply_to(move) if self._trees else None
+    def expected_reply(self, view: View, move: int) -> int | None:
+        """The answer to a move that is expected from the other seat, as far as its hand can be guessed."""
+        return self._trees_for(view.rules)[0].reply_to(numbers(view), view.seat, move, REPLY_SAMPLES)
 
     def _trees_for(self, rules: tuple[int, ...]) -> list[Tree]:
         from .mind.tree import STOP
@@ -283,8 +280,9 @@ class Contest:
         return float(self.sums[index, 0] / max(int(self.visits[index]), 1))
 
     def score(self, index: int) -> float:
-        """What decides: the mean worth in the tree, and a little the lead by the evaluation."""
-        return self.mean(index) + PRIOR * float(self.leads[index])
+        """What decides: the mean worth in the tree; a claim is put off only if that is clearly better."""
+        claims = CLAIM <= self.moves[index] < RETREAT
+        return self.mean(index) + PRIOR * float(self.leads[index]) + (CLAIM_LEAD if claims else 0.0)
 
     def ranking(self) -> list[int]:
         """Those still in, the best first."""

@@ -64,16 +64,17 @@ def run(
 
 def review(record: Record, nodes: int) -> list[TurnReview]:
     """All turns, with a bar while it takes its time."""
+    from schotten.ai.analysis import recorded_game, review_turns
     from schotten.ai.params import REVIEW_NODES
     from schotten.notation import verify_record
 
-    from .terminal.reviewing import ProgressBar, review_turns
+    from .terminal.reviewing import ProgressBar
 
     verify_record(record)
     bar, turns = ProgressBar(len(record.turns)), []
     try:
         bar.show(0)
-        for turn in review_turns(record, nodes or REVIEW_NODES):
+        for turn in review_turns(recorded_game(record), nodes or REVIEW_NODES):
             turns.append(turn)
             bar.show(len(turns))
     finally:

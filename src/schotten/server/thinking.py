@@ -22,7 +22,6 @@ DONE, TOTAL, STATE = 0, 1, 2
 STATES = ("waiting", "compiling", "ready", "failed", "absent")
 WAITING, COMPILING, READY, FAILED, ABSENT = range(5)
 WATCH_S = 1.0
-HINT_NODES, HINT_SECONDS = 4000, 3.0
 SHOWN_MOVES = 5
 COSTLY_TURNS = 5
 
@@ -116,7 +115,7 @@ def hint(question: Question, seed: int) -> Hint:
     """What the computer would do in a seat's place."""
     from schotten.ai import Clock
     from schotten.ai.analysis import analyse
-    from schotten.ai.params import SearchSettings
+    from schotten.ai.params import HINT_NODES, HINT_SECONDS, SearchSettings
 
     rng = Random(seed)  # noqa: S311
     clock = Clock(HINT_SECONDS, time.monotonic)

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from .desk import Chooser, Hint
 
 
-HINT_NODES, HINT_SECONDS = 2000, 5.0
-
-
 def level_names() -> tuple[str, ...]:
     """The levels, weakest first."""
     from schotten.ai.levels import LEVELS
@@ -66,7 +63,7 @@ def make_hinter(seed: bytes) -> Callable[[View], Hint]:
     def hint(view: View) -> Hint:
         from schotten.ai import Clock
         from schotten.ai.analysis import analyse, win_chance
-        from schotten.ai.params import SearchSettings
+        from schotten.ai.params import HINT_NODES, HINT_SECONDS, SearchSettings
 
         sure = sure_move(view)
         if sure is not None:

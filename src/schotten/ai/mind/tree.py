@@ -18,7 +18,18 @@ from schotten.compiled.layout import ACTOR, AFTER_PLAY, CLAIMABLE, OVER, PHASE, 
 from schotten.compiled.legal import legal_moves
 from schotten.compiled.view import copy_part, sample_state
 
-from .ahead import AHEAD_FLOATS, AHEAD_SCRATCH, BUFFER_AT, DESK_AT, LITTLE, SEEN_BY, STATE, play_ahead, worth_for
+from .ahead import (
+    AHEAD_FLOATS,
+    AHEAD_SCRATCH,
+    BUFFER_AT,
+    DESK_AT,
+    LITTLE,
+    SEEN_BY,
+    STATE,
+    one_step,
+    play_ahead,
+    worth_for,
+)
 from .jit import Floats, Numbers, fast
 from .policy import NO_MOVE, TACTICS_PLAYS, choose_play, policy_move
 
@@ -336,3 +347,30 @@ def mean_worth(
         sample_state(view, rules, seat, dice, scratch[STATE:SEEN_BY])
         total += judge(scratch[STATE:SEEN_BY], rules, seat, weights, table, knobs, dice, scratch, floats)
     return total / samples
+
+
+@fast
+def tally_replies(
+    view: Numbers,
+    rules: Numbers,
+    seat: int,
+    move: int,
+    weights: Floats,
+    table: Floats,
+    knobs: Floats,
+    dice: Numbers,
+    scratch: Numbers,
+    floats: Floats,
+    tally: Numbers,
+    samples: int,
+) -> None:
+    """Count what the one-step player in the other seat answers to a move, over so many sampled states."""
+    state, buffer, ints = scratch[STATE:SEEN_BY], scratch[BUFFER_AT:LITTLE], scratch[LITTLE:DESK_AT]
+    step = int(knobs[AHEAD_SAMPLES])
+    for _ in range(samples):
+        sample_state(view, rules, seat, dice, state)
+        apply_move(state, rules, move)
+        while go_on(state, rules, dice, buffer, ints, floats) and state[ACTOR] == seat:
+            apply_move(state, rules, one_step(state, rules, weights, table, step, dice, scratch, floats))
+        if state[PHASE] != OVER:
+            tally[one_step(state, rules, weights, table, step, dice, scratch, floats)] += 1
