@@ -73,6 +73,7 @@ WEIGHING_NODES = 4  # a weighing of all moves takes as long as so many simulatio
 MOST_WEIGHINGS = 16  # of 64 samples each: enough to tell which moves come into question
 WEIGHING_SHARE = 0.25  # of a small budget goes into weighings at most
 PRIOR = 0.0
+DRAW_SHARE = 0.3  # of the budget of a move: from which deck to draw is a small choice
 CLAIM_LEAD = 0.01  # what putting a claim off must gain: more than the samples err
 CUTS = ((1 / 3, 3), (2 / 3, 2))  # after this share of the budget so many candidates are left
 CLEAR = 4.0  # standard errors between the first two candidates that end a search early
@@ -128,16 +129,17 @@ class SearchSettings:
         if self.most_nodes < 1000:
             raise PlayerError(f"a tree needs room for 1000 nodes at least, not {self.most_nodes}")
 
-    def budget(self, clock: Clock) -> Budget:
-        """The budget of one move; the clock may shorten it."""
+    def budget(self, clock: Clock, share: float = 1.0) -> Budget:
+        """The budget of one move, or a share of it for a small choice; the clock may shorten it."""
+        nodes = None if self.nodes is None else max(1, round(self.nodes * share))
         seconds = self.seconds
         if clock.seconds is not None:
             seconds = clock.seconds if seconds is None else min(seconds, clock.seconds)
         if seconds is None:
-            return Budget(self.nodes, None)
+            return Budget(nodes, None)
         if clock.now is None:
             raise PlayerError("a budget in time needs a clock that tells the time")
-        return Budget(self.nodes, clock.now() + seconds)
+        return Budget(nodes, clock.now() + seconds * share)
 
 
 def knobs_for(settings: SearchSettings) -> NDArray[np.float64]:

@@ -10,13 +10,14 @@ import numpy as np
 
 from schotten.game import Move
 from schotten.rules import layout as at
-from schotten.rules.moves import CLAIM, MOVE_COUNT, RETREAT, play_move
+from schotten.rules.moves import CLAIM, DRAW, MOVE_COUNT, RETREAT, play_move
 
 from .mind.chances import MOST_SAMPLES
 from .params import (
     CLAIM_LEAD,
     CLEAR,
     CUTS,
+    DRAW_SHARE,
     LEAST_VISITS,
     MOST_WEIGHINGS,
     PRIOR,
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from schotten.game import View
+
+    from .params import Budget
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +174,8 @@ class SearchPlayer:
             return [RootMove(int(choice.moves[0]), 1, float(choice.values[0]))]
         self._take_up(row, view.seat)
         jobs = [Contest(tree, row, view.seat, self.settings.candidates) for tree in trees]
-        self._run(jobs, clock)
+        drawing = all(DRAW <= move < CLAIM for move in choice.moves)
+        self._run(jobs, self.settings.budget(clock, DRAW_SHARE if drawing else 1.0), clock)
         return merged(jobs)
 
     def expected_reply(self, view: View, move: int) -> int | None:
@@ -200,8 +204,7 @@ class SearchPlayer:
         self._before = row
         self._line = []
 
-    def _run(self, jobs: list[Contest], clock: Clock) -> None:
-        budget = self.settings.budget(clock)
+    def _run(self, jobs: list[Contest], budget: Budget, clock: Clock) -> None:
         share = None if budget.nodes is None else -(-budget.nodes // len(jobs))
         early = self.settings.early_stop
         if self._pool is None:

@@ -241,6 +241,15 @@ def refill(
 
 
 @fast
+def keep_chance(row: Numbers, rules: Numbers, spot: int, floats: Floats) -> None:
+    """Take the chances of a spot over from before the move."""
+    floats[CHANCES + spot] = floats[BASE + spot]
+    if rules[SIEGE]:
+        floats[SPREAD + RETRIES + spot] = floats[BASE_RETRY + spot]
+        floats[SPREAD + SECONDS + spot] = 0.0 if row[DAMAGED] >> spot & 1 else floats[BASE_SECOND + spot]
+
+
+@fast
 def chance_after(
     row: Numbers,
     rules: Numbers,
@@ -254,10 +263,7 @@ def chance_after(
 ) -> float:
     """Side 0's chance at a spot after a move; work in proportion to what the move changed there."""
     own, other = touched(row, spot, 0, seat, desk), touched(row, spot, 1, seat, desk)
-    attacks = int(row[FIRST] == seat)
-    if rules[SIEGE]:
-        floats[SPREAD + RETRIES + spot] = floats[BASE_RETRY + spot]
-        floats[SPREAD + SECONDS + spot] = 0.0 if row[DAMAGED] >> spot & 1 else floats[BASE_SECOND + spot]
+    keep_chance(row, rules, spot, floats)
     if not (own or other or desk[USED + 2 * spot] & gone):
         return floats[BASE + spot]
     mine = 2 * spot * samples
@@ -266,7 +272,8 @@ def chance_after(
         refill(row, rules, spot, 1, seat, samples, 0, 1, desk)
     theirs = (AFTER if other else BEST) + mine + samples
     if rules[SIEGE]:
-        floats[SPREAD + RETRIES + spot] = retry_chance(row, spot, samples, desk, theirs if attacks else AFTER + mine)
+        defender = theirs if row[FIRST] == seat else AFTER + mine
+        floats[SPREAD + RETRIES + spot] = retry_chance(row, spot, samples, desk, defender)
     total = 0
     for sample in range(samples):
         strength = desk[AFTER + mine + sample]

@@ -42,7 +42,7 @@ from schotten.compiled.rows import row_strength
 from schotten.compiled.siege import counterpart
 from schotten.compiled.view import copy_part
 
-from .chances import CHANCE_DESK, CHANCE_FLOATS, CHANCES, SPREAD, chance_after, lay_out, sample_sets
+from .chances import CHANCE_DESK, CHANCE_FLOATS, CHANCES, SPREAD, USED, chance_after, keep_chance, lay_out, sample_sets
 from .jit import Floats, Numbers, fast
 from .policy import TACTICS_PLAYS
 from .weights import DRAW_TACTICS
@@ -141,12 +141,20 @@ def play_worth(
     row[SIZE + number] += 1
     if row[SIZE + number] >= row[PLACES + spot]:
         row[STRENGTH + number] = row_strength(row, rules, spot, seat)
-    worth = appraise(row, rules, seat, weights, table, samples, hand, desk, floats)
+    taken = row[STONES] | row[STONES + 1]
+    for other in range(rules[SPOTS]):
+        if taken >> other & 1:
+            continue
+        if other == spot or desk[USED + 2 * other] & bit:
+            floats[CHANCES + other] = chance_after(row, rules, other, seat, weights, samples, bit, desk, floats)
+        else:
+            keep_chance(row, rules, other, floats)
+    worth = game_worth(row, rules, seat, floats[CHANCES:SPREAD], weights, table, floats[SPREAD:])
     row[HAND + seat] = hand
     row[MASK + number] &= ~bit
     row[SIZE + number] -= 1
     row[STRENGTH + number] = 0
-    return worth
+    return worth + kept_worth(row, seat, weights)
 
 
 @fast
