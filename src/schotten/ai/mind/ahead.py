@@ -15,8 +15,8 @@ from .greedy import BUFFER, DESK, FLOATS, appraise, value_moves
 from .jit import Floats, Numbers, fast
 from .policy import policy_move
 
-# -- the scratch of whole numbers: a state, a view of it, its moves, a few numbers, and the evaluation's desk -------
-STATE, SEEN_BY, BUFFER_AT, LITTLE, DESK_AT = 0, 512, 1024, 1024 + BUFFER, 1088 + BUFFER
+# -- the scratch of whole numbers: a state, a view of it, its moves, and the evaluation's desk -------
+STATE, SEEN_BY, BUFFER_AT, DESK_AT = 0, 512, 1024, 1024 + BUFFER
 AHEAD_SCRATCH = DESK_AT + DESK
 FLOATS_AT = BUFFER  # behind the values of the moves
 AHEAD_FLOATS = FLOATS_AT + FLOATS
@@ -34,7 +34,7 @@ def one_step(
     floats: Floats,
 ) -> int:
     """The move of the one-step player who decides in a state, from his own view."""
-    view, moves = scratch[SEEN_BY:BUFFER_AT], scratch[BUFFER_AT:LITTLE]
+    view, moves = scratch[SEEN_BY:BUFFER_AT], scratch[BUFFER_AT:DESK_AT]
     seat = state[ACTOR]
     view_for(state, rules, seat, view)
     count = value_moves(
@@ -85,12 +85,12 @@ def play_ahead(
 
     Claims and draws are made by rule.
     """
-    moves = scratch[BUFFER_AT:LITTLE]
+    moves = scratch[BUFFER_AT:DESK_AT]
     left = turns
     while state[PHASE] != OVER and (left > 0 or state[TURN] != seat or state[PHASE] != TURN_START):
         before = state[TURN]
         if state[CLAIMABLE] or state[PHASE] == AFTER_PLAY:
-            move = policy_move(state, rules, dice, moves, scratch[LITTLE:DESK_AT], floats)
+            move = policy_move(state, rules, dice, moves)
         elif legal_moves(state, rules, moves) == 1:
             move = moves[0]
         else:

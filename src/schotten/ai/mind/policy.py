@@ -47,14 +47,14 @@ from schotten.compiled.legal import legal_moves
 from schotten.compiled.moves import ACT, CLAIM, DRAW, PLAY, POUR, RETREAT
 from schotten.compiled.turn import can_draw
 
-from .jit import Floats, Numbers, fast
+from .jit import Numbers, fast
 
 NO_MOVE = -1
 TACTICS_PLAYS = PLAY + TACTICS * MOST_SPOTS  # the moves from here on lay no troop
 TACTICS_ODDS = 6  # one turn in so many a tactics card is played, if one may be
 DRAW_ODDS = 4
 PREPARE_ODDS = 3
-MOST_LOOKED_AT = 3  # spots, in a turn of a playout
+MOST_LOOKED_AT = 2  # spots, in a turn of a playout
 
 
 @fast
@@ -71,24 +71,26 @@ def edge(mine: int, theirs: int) -> float:
 
 
 @fast
-def likely(state: Numbers, rules: Numbers, spot: int, seat: int, bit: int, wild: int, cards: int) -> int:
-    """The best row a seat makes at a spot with one more card (a troop's bit or a packed wild) and then these cards."""
+def likely(state: Numbers, rules: Numbers, spot: int, seat: int, bit: int, cards: int, bar: int) -> int:
+    """The best row a seat makes at a spot with one more troop, if any, and then these cards; NONE if not above ``bar``.
+
+    A row that cannot be completed with them counts as junk.
+    """
     row = 2 * spot + seat
-    added = int(bit != 0 or wild != 0)
-    missing = state[PLACES + spot] - state[SIZE + row] - added
-    if missing < 0 or (missing == 0 and added == 0):
+    missing = state[PLACES + spot] - state[SIZE + row] - int(bit != 0)
+    if bit == 0 and missing <= 0:
         return state[STRENGTH + row]
     strength, _ = best_fill(
         state[MASK + row] | bit,
-        state[WILDS + row] + wild,
+        state[WILDS + row],
         missing,
         cards & ~bit,
         state[PLACES + spot],
         state[PATTERN + spot],
         rules,
-        NONE,
+        bar,
     )
-    return RANK if strength == NONE else strength
+    return RANK if strength == NONE and bar == NONE else strength
 
 
 @fast
@@ -104,16 +106,25 @@ def some_of(spots: int, most: int, dice: Numbers) -> int:
 
 
 @fast
-def choose_play(
-    state: Numbers,
-    rules: Numbers,
-    seat: int,
-    dice: Numbers,
-    theirs: Numbers,
-    before: Floats,
-    marks: Numbers,
-    stamp: int,
-) -> int:
+def best_here(
+    state: Numbers, rules: Numbers, seat: int, spot: int, hand: int, cards: int, marks: Numbers, stamp: int
+) -> tuple[int, int]:
+    """The troop of the hand that makes the best row at a spot, and that row; NO_MOVE if none may be laid there."""
+    top, chosen = NONE, NO_MOVE
+    rest = hand
+    while rest:
+        card = low_index(rest)
+        rest &= rest - 1
+        if stamp >= 0 and marks[PLAY + card * MOST_SPOTS + spot] != stamp:
+            continue
+        strength = likely(state, rules, spot, seat, 1 << card, cards, top)
+        if strength > top:
+            top, chosen = strength, card
+    return top, chosen
+
+
+@fast
+def choose_play(state: Numbers, rules: Numbers, seat: int, dice: Numbers, marks: Numbers, stamp: int) -> int:
     """The play that gains most at its spot, judged on one sampled set of cards; NO_MOVE if there is none.
 
     With a ``stamp`` of 0 or more only moves that ``marks`` has it for are looked at, else some of the spots only.
@@ -128,27 +139,19 @@ def choose_play(
     one, two, three = random_bits(dice), random_bits(dice), random_bits(dice)
     mine = hand & (one | two) | unseen & two & three & ~one
     other = unseen & (~one & ~three | ~two & one)
+    top, chosen = -9.0, NO_MOVE
     rest = spots
     while rest:
         spot = low_index(rest)
         rest &= rest - 1
-        theirs[spot] = likely(state, rules, spot, 1 - seat, 0, 0, other)
-        before[spot] = edge(likely(state, rules, spot, seat, 0, 0, mine), theirs[spot])
-    top, chosen = -9.0, NO_MOVE
-    cards = hand
-    while cards:
-        bit = cards & -cards
-        cards ^= bit
-        rest = spots
-        while rest:
-            spot = low_index(rest)
-            rest &= rest - 1
-            if stamp >= 0 and marks[PLAY + low_index(bit) * MOST_SPOTS + spot] != stamp:
-                continue
-            gain = edge(likely(state, rules, spot, seat, bit, 0, mine), theirs[spot]) - before[spot]
-            if gain > top:
-                top = gain
-                chosen = PLAY + low_index(bit) * MOST_SPOTS + spot
+        strength, card = best_here(state, rules, seat, spot, hand, mine, marks, stamp)
+        if card == NO_MOVE:
+            continue
+        theirs = likely(state, rules, spot, 1 - seat, 0, other, NONE)
+        gain = edge(strength, theirs) - edge(likely(state, rules, spot, seat, 0, mine, NONE), theirs)
+        if gain > top:
+            top = gain
+            chosen = PLAY + card * MOST_SPOTS + spot
     return chosen
 
 
@@ -189,7 +192,7 @@ def choose_tactics(state: Numbers, rules: Numbers, seat: int, dice: Numbers, buf
 
 
 @fast
-def policy_move(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers, ints: Numbers, floats: Floats) -> int:
+def policy_move(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers) -> int:
     """The move a quick player makes: claims at once, a good play, a plain draw, any answer to a card's question."""
     if state[CLAIMABLE]:
         return CLAIM + low_index(state[CLAIMABLE])
@@ -201,7 +204,7 @@ def policy_move(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers, 
         if move == NO_MOVE and state[HAND_TACTICS + seat]:
             move = choose_tactics(state, rules, seat, dice, buffer)
         if move == NO_MOVE:
-            move = choose_play(state, rules, seat, dice, ints, floats, buffer, -1)
+            move = choose_play(state, rules, seat, dice, buffer, -1)
         if move != NO_MOVE:
             return move
     elif state[PHASE] == AFTER_PLAY and can_draw(state, rules):

@@ -23,7 +23,6 @@ from .ahead import (
     AHEAD_SCRATCH,
     BUFFER_AT,
     DESK_AT,
-    LITTLE,
     SEEN_BY,
     STATE,
     one_step,
@@ -94,11 +93,11 @@ def plant(links: Numbers, totals: Floats, head: Numbers, moves: Numbers, count: 
 
 
 @fast
-def go_on(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers, ints: Numbers, floats: Floats) -> int:
+def go_on(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers) -> int:
     """Make claims, draws and moves without a choice; returns the number of legal moves at the next choice."""
     while state[PHASE] != OVER:
         if state[CLAIMABLE] or state[PHASE] == AFTER_PLAY:
-            apply_move(state, rules, policy_move(state, rules, dice, buffer, ints, floats))
+            apply_move(state, rules, policy_move(state, rules, dice, buffer))
             continue
         count = legal_moves(state, rules, buffer)
         if count != 1:
@@ -142,8 +141,6 @@ def new_move(
     marks: Numbers,
     stamp: int,
     knobs: Floats,
-    ints: Numbers,
-    floats: Floats,
 ) -> int:
     """A move that is no child yet: mostly the best play by the policy, else any other."""
     if state[PHASE] == TURN_START:
@@ -151,7 +148,7 @@ def new_move(
         for index in range(count):
             others += int(buffer[index] >= TACTICS_PLAYS and marks[buffer[index]] == stamp)
         if others == 0 or below(dice, 1000) >= 1000 * knobs[ODD_MOVES]:
-            move = choose_play(state, rules, state[ACTOR], dice, ints, floats, marks, stamp)
+            move = choose_play(state, rules, state[ACTOR], dice, marks, stamp)
             if move != NO_MOVE:
                 return move
         chosen = below(dice, others) if others else -1
@@ -170,13 +167,11 @@ def new_move(
 
 
 @fast
-def play_on(
-    state: Numbers, rules: Numbers, turns: int, dice: Numbers, buffer: Numbers, ints: Numbers, floats: Floats
-) -> None:
+def play_on(state: Numbers, rules: Numbers, turns: int, dice: Numbers, buffer: Numbers) -> None:
     """Play so many turns by the policy, or to the end."""
     while state[PHASE] != OVER and turns > 0:
         before = state[TURN]
-        apply_move(state, rules, policy_move(state, rules, dice, buffer, ints, floats))
+        apply_move(state, rules, policy_move(state, rules, dice, buffer))
         turns -= int(state[TURN] != before)
 
 
@@ -193,8 +188,7 @@ def judge(
     floats: Floats,
 ) -> float:
     """What a state is worth for a seat after some turns of playing on."""
-    buffer, ints = scratch[BUFFER_AT:LITTLE], scratch[LITTLE:DESK_AT]
-    play_on(state, rules, int(knobs[QUICK_TURNS]), dice, buffer, ints, floats)
+    play_on(state, rules, int(knobs[QUICK_TURNS]), dice, scratch[BUFFER_AT:DESK_AT])
     ahead, samples = int(knobs[AHEAD_TURNS]), int(knobs[AHEAD_SAMPLES])
     play_ahead(state, rules, seat, weights, table, ahead, samples, dice, scratch, floats)
     return worth_for(state, rules, seat, weights, table, int(knobs[LEAF_SAMPLES]), dice, scratch, floats)
@@ -216,14 +210,14 @@ def simulate(
     candidate: int,
 ) -> float:
     """One simulation of a candidate: go down the tree from the sampled state, add a node, and write the worth back."""
-    state, buffer, marks = scratch[STATE:SEEN_BY], scratch[BUFFER_AT:LITTLE], scratch[MARKS:PATH]
-    path, ints, luck = scratch[PATH:LUCK], scratch[LITTLE:DESK_AT], scratch[LUCK:SCRATCH]
+    state, buffer, marks = scratch[STATE:SEEN_BY], scratch[BUFFER_AT:DESK_AT], scratch[MARKS:PATH]
+    path, luck = scratch[PATH:LUCK], scratch[LUCK:SCRATCH]
     copy_part(scratch[SAMPLED:MARKS], state, 0, WIDTH)
     node, depth = candidate, 1
     path[0], path[1] = 0, candidate
     apply_move(state, rules, links[node * NODE + MOVE])
     while links[node * NODE + VISITS] >= knobs[DEEPEN] and depth < DEEPEST:
-        count = go_on(state, rules, dice, buffer, ints, floats)
+        count = go_on(state, rules, dice, buffer)
         if count == 0:
             break
         head[STAMP] += 2
@@ -233,7 +227,7 @@ def simulate(
         sign = 1 if state[ACTOR] == seat else -1
         chosen, available = pick_child(links, totals, node, marks, stamp, sign, knobs)
         if available < count and available <= knobs[WIDTH_FACTOR] * links[node * NODE + VISITS] ** knobs[WIDTH_POWER]:
-            move = new_move(state, rules, count, dice, buffer, marks, stamp, knobs, ints, floats)
+            move = new_move(state, rules, count, dice, buffer, marks, stamp, knobs)
             fresh = add_node(links, totals, head, node, move) if move != NO_MOVE else NO_MOVE
             chosen = fresh if fresh != NO_MOVE else chosen
         if chosen == NO_MOVE:
@@ -365,12 +359,12 @@ def tally_replies(
     samples: int,
 ) -> None:
     """Count what the one-step player in the other seat answers to a move, over so many sampled states."""
-    state, buffer, ints = scratch[STATE:SEEN_BY], scratch[BUFFER_AT:LITTLE], scratch[LITTLE:DESK_AT]
+    state, buffer = scratch[STATE:SEEN_BY], scratch[BUFFER_AT:DESK_AT]
     step = int(knobs[AHEAD_SAMPLES])
     for _ in range(samples):
         sample_state(view, rules, seat, dice, state)
         apply_move(state, rules, move)
-        while go_on(state, rules, dice, buffer, ints, floats) and state[ACTOR] == seat:
+        while go_on(state, rules, dice, buffer) and state[ACTOR] == seat:
             apply_move(state, rules, one_step(state, rules, weights, table, step, dice, scratch, floats))
         if state[PHASE] != OVER:
             tally[one_step(state, rules, weights, table, step, dice, scratch, floats)] += 1
