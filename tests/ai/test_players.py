@@ -105,10 +105,34 @@ def test_same_nodes_and_generator_same_moves():
 
 def test_a_tree_stays_within_its_memory():
     game = play_on(new_game("siege", tactical=True), 20)
+    while game.phase != at.TURN_START:
+        play_on(game, 1)
     player = SearchPlayer(SearchSettings(nodes=5000, most_nodes=1000, early_stop=False))
     player.choose(game.view_for(game.actor), UNTIMED, Random(1))
     assert 5000 <= player.simulations < 5100
     assert all(tree.head[COUNT] <= 1000 for tree in player._trees)
+
+
+def test_a_draw_takes_a_share_of_the_budget():
+    game = new_game("iello", tactical=True)
+    while {move.kind.name for move in game.legal_moves} != {"DRAW"} or len(game.legal_moves) < 2:
+        play_on(game, 1)
+    player = SearchPlayer(SearchSettings(nodes=1000, early_stop=False))
+    player.choose(game.view_for(game.actor), UNTIMED, Random(1))
+    assert player.simulations < 400
+
+
+def test_whether_to_claim_is_looked_at_too():
+    for seed in range(1, 30):
+        game = new_game("iello", seed=seed)
+        while game.outcome is None:
+            view = game.view_for(game.actor)
+            if any(move.kind.name == "CLAIM" for move in view.legal_moves):
+                found = SearchPlayer(SearchSettings(nodes=200, early_stop=False)).look(view, UNTIMED, Random(1))
+                assert {Move(each.move).kind.name for each in found if each.visits} == {"CLAIM", "DRAW"}
+                return
+            play_on(game, 1, "greedy", seed)
+    pytest.fail("nobody could claim")
 
 
 def test_a_search_can_be_stopped_at_any_moment():

@@ -93,12 +93,18 @@ def step_games(
     done: Any,
     out: Any,
     observing: int,
+    backwards: int,
     start: int,
     end: int,
 ) -> None:
-    """Step the games of a batch, all of whose actions are legal, and write what follows into its arrays."""
+    """Step the games of a batch, all of whose actions are legal, and write what follows into its arrays.
+
+    Who steps again goes ``backwards`` every second time: the games stepped last are still in the cache.
+    """
     states, dice, to_move, moves, counts, masks = batch
-    for first in range(start, end, BLOCK):
+    blocks = (end - start + BLOCK - 1) // BLOCK
+    for number in range(blocks):
+        first = start + BLOCK * (blocks - 1 - number if backwards else number)
         last = min(first + BLOCK, end)
         play_games(states, rules, dice, actions, rewards, done, first, last)
         list_games(states, rules, to_move, moves, counts, masks, first, last)

@@ -18,6 +18,7 @@ from schotten.rules.moves import MOVE_COUNT
 from .batch import BLOCK, choose_moves, deal_games, find_illegal, step_games
 from .choices import find_game, rules_array
 from .encoding import OBSERVATION_SIZE
+from .memory import zeros
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,17 +88,18 @@ class VectorEnv:
         self._parts = _parts(games, threads)
         self._pool = ThreadPoolExecutor(len(self._parts) - 1) if len(self._parts) > 1 else None
         self._dealt = False
+        self._backwards = False
 
     def _make_arrays(self, games: int) -> None:
-        self._states = np.zeros((games, at.WIDTH), np.int64)
-        self._moves = np.zeros((games, MOST_MOVES), np.uint16)
-        self._counts = np.zeros(games, np.int64)
-        self._observations = np.zeros((games, OBSERVATION_SIZE if self.observing else 0), np.uint8)
-        self._rewards = np.zeros((games, 2), np.float32)
-        self._done = np.zeros(games, np.bool_)
-        self._masks = np.zeros((games, MOVE_COUNT), np.bool_)
-        self._to_move = np.zeros(games, np.int64)
-        dice = np.zeros((games, 2), np.int64)
+        self._states = zeros((games, at.WIDTH), np.int64)
+        self._moves = zeros((games, MOST_MOVES), np.uint16)
+        self._counts = zeros(games, np.int64)
+        self._observations = zeros((games, OBSERVATION_SIZE if self.observing else 0), np.uint8)
+        self._rewards = zeros((games, 2), np.float32)
+        self._done = zeros(games, np.bool_)
+        self._masks = zeros((games, MOVE_COUNT), np.bool_)
+        self._to_move = zeros(games, np.int64)
+        dice = zeros((games, 2), np.int64)
         self._batch: Any = (self._states, dice, self._to_move, self._moves, self._counts, self._masks)
         results = (self._observations, self._rewards, self._done, self._masks, self._to_move)
         self._step = Step(*(_read_only(array) for array in results))
@@ -132,6 +134,7 @@ class VectorEnv:
         wrong = find_illegal(masks, checked, 0, self.games)
         if wrong != at.NONE:
             self._refuse(wrong, int(checked[wrong]))
+        self._backwards = not self._backwards
         self._run(
             lambda start, end: step_games(
                 self._batch,
@@ -141,6 +144,7 @@ class VectorEnv:
                 self._done,
                 self._observations,
                 int(self.observing),
+                int(self._backwards),
                 start,
                 end,
             )
