@@ -72,7 +72,7 @@ MOST_NODES = 200_000  # 10 MB a tree and as much for its spare; when it is full 
 WEIGHING_NODES = 4  # a weighing of all moves takes as long as so many simulations
 MOST_WEIGHINGS = 16  # of 64 samples each: enough to tell which moves come into question
 WEIGHING_SHARE = 0.25  # of a small budget goes into weighings at most
-PRIOR = 0.0
+PRIOR_VISITS = 100.0  # the verdict of the weighings counts like so many simulations
 DRAW_SHARE = 0.3  # of the budget of a move: from which deck to draw is a small choice
 CLAIM_LEAD = 0.01  # what putting a claim off must gain: more than the samples err
 CUTS = ((1 / 3, 3), (2 / 3, 2))  # after this share of the budget so many candidates are left
@@ -88,8 +88,8 @@ KNOBS = {
     "ODD_MOVES": 0.25,
     "DEEPEN": 4000.0,
     "QUICK_TURNS": 0.0,
-    "AHEAD_TURNS": 3.0,
-    "AHEAD_SAMPLES": 8.0,
+    "AHEAD_TURNS": 7.0,
+    "AHEAD_SAMPLES": 4.0,
     "LEAF_SAMPLES": 16.0,
 }
 

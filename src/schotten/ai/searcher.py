@@ -13,6 +13,7 @@ from schotten.rules import layout as at
 from schotten.rules.moves import CLAIM, DRAW, MOVE_COUNT, RETREAT, play_move
 
 from .mind.chances import MOST_SAMPLES
+from .mind.weights import EVEN_LUCK
 from .params import (
     CLAIM_LEAD,
     CLEAR,
@@ -20,7 +21,7 @@ from .params import (
     DRAW_SHARE,
     LEAST_VISITS,
     MOST_WEIGHINGS,
-    PRIOR,
+    PRIOR_VISITS,
     REPLY_SAMPLES,
     SEARCH_SAMPLES,
     SLICE,
@@ -58,7 +59,7 @@ class Tree:
         from .mind import tree
 
         limit = settings.most_nodes
-        self.thinking = Thinking(rules, settings.changes)
+        self.thinking = Thinking(rules, {EVEN_LUCK: 1.0} | (settings.changes or {}))
         self.knobs = knobs_for(settings)
         self.head = np.zeros(tree.HEAD, dtype=np.int64)
         self.head[tree.LIMIT] = limit
@@ -283,9 +284,13 @@ class Contest:
         return float(self.sums[index, 0] / max(int(self.visits[index]), 1))
 
     def score(self, index: int) -> float:
-        """What decides: the mean worth in the tree; a claim is put off only if that is clearly better."""
+        """What decides: the mean worth in the tree, and ever less the lead by the evaluation.
+
+        A claim is put off only if that is clearly better.
+        """
         claims = CLAIM <= self.moves[index] < RETREAT
-        return self.mean(index) + PRIOR * float(self.leads[index]) + (CLAIM_LEAD if claims else 0.0)
+        trust = PRIOR_VISITS / max(int(self.visits[index]), 1)
+        return self.mean(index) + trust * float(self.leads[index]) + (CLAIM_LEAD if claims else 0.0)
 
     def ranking(self) -> list[int]:
         """Those still in, the best first."""

@@ -10,7 +10,7 @@ from schotten.compiled.layout import ACTOR, AFTER_PLAY, CLAIMABLE, HAND, OVER, P
 from schotten.compiled.legal import legal_moves
 from schotten.compiled.view import view_for
 
-from .chances import lay_out, sample_sets
+from .chances import SPREAD, lay_out, sample_sets
 from .greedy import BUFFER, DESK, FLOATS, appraise, value_moves
 from .jit import Floats, Numbers, fast
 from .policy import policy_move
@@ -63,7 +63,7 @@ def worth_for(
     view, desk, places = scratch[SEEN_BY:BUFFER_AT], scratch[DESK_AT:], floats[FLOATS_AT:]
     view_for(state, rules, seat, view)
     if view[PHASE] != OVER:
-        sample_sets(view, rules, seat, weights, dice, desk, samples)
+        sample_sets(view, rules, seat, weights, dice, desk, samples, places[SPREAD:])
         lay_out(view, rules, seat, weights, samples, desk, places)
     return appraise(view, rules, seat, weights, table, samples, view[HAND + seat], desk, places)
 

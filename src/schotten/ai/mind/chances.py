@@ -36,7 +36,7 @@ from schotten.compiled.layout import (
 from schotten.compiled.view import hidden_troops
 
 from .jit import Floats, Numbers, fast
-from .weights import DRAW_FREE, HAND_FREE, HORIZON, OTHER_FREE, THINNING, TIE
+from .weights import DRAW_FREE, EVEN_LUCK, HAND_FREE, HORIZON, OTHER_FREE, THINNING, TIE
 from .worth import RETRIES, SECONDS
 
 ROLLS = 2147483562.0
@@ -80,24 +80,53 @@ def add_to_sets(desk: Numbers, side: int, samples: int, sample: int, level: int,
 
 
 @fast
+def draw_luck(dice: Numbers, even: int, samples: int, luck: Floats) -> None:
+    """One card's luck in every sample; with ``even`` (and 2, 4, 8 … samples) spread evenly, in an order of its own."""
+    if not even:
+        for sample in range(samples):
+            luck[sample] = roll(dice) / ROLLS
+        return
+    number = roll(dice)
+    start, step, part = number & 63, number >> 6 & 63 | 1, (number >> 12 & 65535) / 65536.0
+    for sample in range(samples):
+        luck[sample] = ((start + step * sample & samples - 1) + part) / samples
+
+
+@fast
 def add_known(
-    desk: Numbers, side: int, samples: int, cards: int, chance: float, thinning: float, dice: Numbers
+    desk: Numbers,
+    side: int,
+    samples: int,
+    cards: int,
+    chance: float,
+    thinning: float,
+    dice: Numbers,
+    even: int,
+    luck: Floats,
 ) -> None:
     """Put the cards known to be in a hand into that side's sets."""
     rest = cards
     while rest:
         bit = rest & -rest
         rest ^= bit
+        draw_luck(dice, even, samples, luck)
         for sample in range(samples):
-            level = levels_of(chance, thinning, roll(dice) / ROLLS)
-            add_to_sets(desk, side, samples, sample, level, bit)
+            add_to_sets(desk, side, samples, sample, levels_of(chance, thinning, luck[sample]), bit)
 
 
 @fast
 def sample_sets(
-    view: Numbers, rules: Numbers, seat: int, weights: Floats, dice: Numbers, desk: Numbers, samples: int
+    view: Numbers,
+    rules: Numbers,
+    seat: int,
+    weights: Floats,
+    dice: Numbers,
+    desk: Numbers,
+    samples: int,
+    luck: Floats,
 ) -> None:
     """Sample which troops each seat will have free; side 0 is ``seat``, side 1 the other."""
+    even = int(weights[EVEN_LUCK])
     for index in range(2 * MOST_PLACES * samples):
         desk[SETS + index] = 0
     other = 1 - seat
@@ -109,16 +138,16 @@ def sample_sets(
     drawn = min(view[DECK_SIZE] / 2.0, weights[HORIZON]) * weights[DRAW_FREE]
     mine = drawn / count
     theirs = (held * weights[OTHER_FREE] + drawn) / count
-    add_known(desk, 0, samples, view[HAND + seat], weights[HAND_FREE], thinning, dice)
-    add_known(desk, 1, samples, known, weights[OTHER_FREE], thinning, dice)
+    add_known(desk, 0, samples, view[HAND + seat], weights[HAND_FREE], thinning, dice, even, luck)
+    add_known(desk, 1, samples, known, weights[OTHER_FREE], thinning, dice, even, luck)
     rest = hidden
     while rest:
         bit = rest & -rest
         rest ^= bit
+        draw_luck(dice, even, samples, luck)
         for sample in range(samples):
-            luck = roll(dice) / ROLLS
-            add_to_sets(desk, 0, samples, sample, levels_of(mine, thinning, luck), bit)
-            add_to_sets(desk, 1, samples, sample, levels_of(theirs, thinning, 1.0 - luck), bit)
+            add_to_sets(desk, 0, samples, sample, levels_of(mine, thinning, luck[sample]), bit)
+            add_to_sets(desk, 1, samples, sample, levels_of(theirs, thinning, 1.0 - luck[sample]), bit)
 
 
 @fast

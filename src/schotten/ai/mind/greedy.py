@@ -194,7 +194,7 @@ def value_moves(
 ) -> int:
     """List the legal moves of a view and what each is worth; returns how many there are."""
     count = legal_moves(view, rules, moves)
-    sample_sets(view, rules, seat, weights, dice, desk, samples)
+    sample_sets(view, rules, seat, weights, dice, desk, samples, floats[SPREAD:])
     lay_out(view, rules, seat, weights, samples, desk, floats)
     hand = view[HAND + seat]
     now = appraise(view, rules, seat, weights, table, samples, hand, desk, floats)

@@ -16,5 +16,6 @@ DRAW_TACTICS = 10  # draw tactics while holding fewer of them than this
 CAULDRON = 11  # siege: worth of a cauldron kept
 OTHER_FREE = 12  # as HAND_FREE, for the other's hidden hand
 TRUST = 13  # share of the chance that is believed; the rest is an even spot
+EVEN_LUCK = 14  # 1: the luck of a card is spread evenly over the samples, whose number is a power of two
 KIND = 16  # + kind: what a tactics card is worth while it is held
 WEIGHTS = 32
