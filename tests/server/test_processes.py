@@ -10,6 +10,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from schotten.server.bus import PostgresBus, Presence
 from schotten.server.messages import Resign
 from schotten.server.setup import Refused
 from server.harness import Client, Running, running
@@ -127,3 +128,29 @@ async def test_the_log_of_postgresql_is_guarded_too(tmp_path: Path, url: str) ->
         with pytest.raises(asyncpg.PostgresError, match="append-only"):
             await connection.execute("delete from event")
         await connection.close()
+
+
+class Heard:
+    """Ears that only take presence down."""
+
+    def __init__(self) -> None:
+        self.presences: asyncio.Queue[Presence] = asyncio.Queue()
+
+    def hear(self, game: str, seq: int) -> None:
+        raise AssertionError((game, seq))
+
+    def hear_all(self) -> None:
+        raise AssertionError
+
+    def hear_presence(self, presence: Presence) -> None:
+        self.presences.put_nowait(presence)
+
+
+async def test_presence_told_many_times_at_once_is_heard_every_time(url: str) -> None:
+    bus, heard = PostgresBus(url), Heard()
+    await bus.open(heard)
+    told = [Presence("table", "process", 0, watchers) for watchers in range(20)]
+    await asyncio.gather(*(bus.tell_presence(each) for each in told))
+    async with asyncio.timeout(20):
+        assert [await heard.presences.get() for _ in told] == told
+    await bus.close()

@@ -92,6 +92,7 @@ class PostgresBus:
     def __init__(self, url: str) -> None:
         self.url = url.replace("postgresql+asyncpg://", "postgresql://")
         self._connection: Any = None
+        self._speaking = asyncio.Lock()  # the driver refuses a second statement while one is under way
         self._keeper: asyncio.Task[None] | None = None
 
     async def open(self, ears: Ears) -> None:
@@ -102,8 +103,9 @@ class PostgresBus:
 
     async def tell_presence(self, presence: Presence) -> None:
         """Tell it on the listening connection; who is not told now hears it with the next round."""
-        with contextlib.suppress(Exception):  # the driver's own errors: presence is worth no retry
-            await self._connection.execute("select pg_notify($1, $2)", CHANNEL, presence.text())
+        async with self._speaking:
+            with contextlib.suppress(Exception):  # the driver's own errors: presence is worth no retry
+                await self._connection.execute("select pg_notify($1, $2)", CHANNEL, presence.text())
 
     async def _listen(self, ears: Ears, lost: asyncio.Event) -> None:
         import asyncpg
