@@ -13,7 +13,7 @@ from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
 from schotten.rules.dice import seed_dice
 from schotten.rules.legal import MOST_MOVES, legal_moves, why_illegal
-from schotten.rules.moves import MOVE_COUNT
+from schotten.rules.moves import ACT, MOVE_COUNT
 from schotten.rules.proof import refutation
 from schotten.rules.rows import row_strength
 from schotten.rules.view import sample_state, view_for
@@ -150,3 +150,12 @@ def test_all_endings_of_an_edition_occur(variant: Variant):
         "tiny": {at.MOST, at.LEVEL},
     }
     assert endings >= expected.get(variant[0], {at.NEIGHBOURS, at.ENOUGH})
+
+
+@every_variant
+def test_a_list_of_moves_that_begins_with_a_play_ascends(variant: Variant):
+    """The vector environment wipes such a list from its first move to its last."""
+    for state, rules, _ in positions(variant, GAMES):
+        moves = listed(state, rules)
+        if moves and moves[0] < ACT:
+            assert moves == sorted(moves)

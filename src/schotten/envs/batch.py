@@ -16,12 +16,13 @@ from schotten.compiled.dice import below, seed_dice
 from schotten.compiled.legal import legal_moves
 from schotten.rules import layout as at
 from schotten.rules.jit import Numbers, Rules, compiler
-from schotten.rules.moves import MOVE_COUNT
+from schotten.rules.moves import ACT, MOVE_COUNT
 
 from .features import write_features
 
 fast = compiler(Path(__file__).parent)
 
+FEW = 8  # marks: up to so many are wiped one by one
 BLOCK = 64  # games: their states take 220 kB
 
 
@@ -32,6 +33,17 @@ def deal_next(state: Numbers, rules: Rules, dice: Numbers) -> None:
 
 
 @fast
+def clear_mask(mask: Any, listed: Any, count: int) -> None:
+    """Take back the marks of a list. One that begins with a play ascends: if long it is wiped from end to end."""
+    if count > FEW and listed[0] < ACT:
+        for move in range(listed[0], listed[count - 1] + 1):
+            mask[move] = 0
+        return
+    for index in range(count):
+        mask[listed[index]] = 0
+
+
+@fast
 def list_games(
     states: Any, rules: Rules, to_move: Numbers, moves: Any, counts: Numbers, masks: Any, start: int, end: int
 ) -> None:
@@ -39,8 +51,7 @@ def list_games(
     for game in range(start, end):
         to_move[game] = states[game, at.ACTOR]
         listed, mask = moves[game], masks[game]
-        for index in range(counts[game]):
-            mask[listed[index]] = 0
+        clear_mask(mask, listed, counts[game])
         count = legal_moves(states[game], rules, listed)
         for index in range(count):
             mask[listed[index]] = 1
