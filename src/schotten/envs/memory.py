@@ -1,6 +1,6 @@
 """Room for a batch: zeroed arrays, the large ones on large pages where the system has them.
 
-A step touches a little of every game. On pages of 4 kB the processor spends a tenth of it on looking up addresses.
+A step touches a little of every game; on pages of 4 kB some twentieth of its time goes into looking up addresses.
 """
 
 from __future__ import annotations
