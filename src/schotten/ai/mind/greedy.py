@@ -13,7 +13,6 @@ from schotten.compiled.layout import (
     EXCHANGE,
     FIRST_ACTION,
     HAND,
-    HAND_TACTICS_COUNT,
     MASK,
     MOST_SPOTS,
     OVER,
@@ -44,11 +43,11 @@ from schotten.compiled.view import copy_part
 
 from .chances import CHANCE_DESK, CHANCE_FLOATS, CHANCES, SPREAD, USED, chance_after, keep_chance, lay_out, sample_sets
 from .jit import Floats, Numbers, fast
-from .policy import TACTICS_PLAYS
-from .weights import DRAW_TACTICS
-from .worth import game_worth, kept_worth
+from .policy import TACTICS_PLAYS, wants_tactics
+from .worth import game_worth, with_tactics
 
 BUFFER = 256
+DRAW_LEAD = 0.01
 
 # -- the desk, behind what the chances need: four states and two lists of moves ------------------------------------
 STATES = CHANCE_DESK
@@ -78,22 +77,21 @@ def appraise(
             if not taken >> spot & 1:
                 floats[CHANCES + spot] = chance_after(row, rules, spot, seat, weights, samples, gone, desk, floats)
     worth = game_worth(row, rules, seat, floats[CHANCES:SPREAD], weights, table, floats[SPREAD:])
-    return worth if row[PHASE] == OVER else worth + kept_worth(row, seat, weights)
+    return worth if row[PHASE] == OVER else with_tactics(worth, row, seat, weights)
 
 
 @fast
-def draw_worth(view: Numbers, seat: int, move: int, weights: Floats) -> float:
-    """How much a draw is wanted: tactics while few are held, else troops."""
-    wanted = int(view[HAND_TACTICS_COUNT + seat] < weights[DRAW_TACTICS])
-    return 0.0 if (move - DRAW == TACTICS_DECK) == (wanted == 1) else -0.01
+def draw_worth(view: Numbers, seat: int, move: int) -> float:
+    """How much a draw is wanted: the deck that is not wanted is a little behind."""
+    return 0.0 if (move - DRAW == TACTICS_DECK) == (wants_tactics(view, seat) == 1) else -DRAW_LEAD
 
 
 @fast
-def blind_worth(view: Numbers, rules: Numbers, seat: int, move: int, weights: Floats) -> float:
+def blind_worth(view: Numbers, rules: Numbers, seat: int, move: int) -> float:
     """How much more or less than nothing a move is worth that a view cannot carry out; -9: it can."""
     phase = view[PHASE]
     if move >= DRAW and move < CLAIM:
-        return draw_worth(view, seat, move, weights)
+        return draw_worth(view, seat, move)
     if phase == PICK_REINFORCE:
         return 0.001 * rules[VALUE + move - PICK]
     if move >= ACT and move < TARGET:
@@ -154,7 +152,7 @@ def play_worth(
     row[MASK + number] &= ~bit
     row[SIZE + number] -= 1
     row[STRENGTH + number] = 0
-    return worth + kept_worth(row, seat, weights)
+    return with_tactics(worth, row, seat, weights)
 
 
 @fast
@@ -202,7 +200,7 @@ def value_moves(
     copy_part(view, before, 0, WIDTH)
     for index in range(count):
         move = moves[index]
-        blind = blind_worth(view, rules, seat, move, weights)
+        blind = blind_worth(view, rules, seat, move)
         if blind > -9.0:
             values[index] = now + blind
             continue

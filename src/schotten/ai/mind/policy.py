@@ -52,7 +52,6 @@ from .jit import Numbers, fast
 NO_MOVE = -1
 TACTICS_PLAYS = PLAY + TACTICS * MOST_SPOTS  # the moves from here on lay no troop
 TACTICS_ODDS = 6  # one turn in so many a tactics card is played, if one may be
-DRAW_ODDS = 4
 PREPARE_ODDS = 3
 MOST_LOOKED_AT = 2  # spots, in a turn of a playout
 
@@ -192,6 +191,12 @@ def choose_tactics(state: Numbers, rules: Numbers, seat: int, dice: Numbers, buf
 
 
 @fast
+def wants_tactics(state: Numbers, seat: int) -> int:
+    """Whether a tactics card is better drawn than a troop: only if the lead rule would let it be played (T4, Y1)."""
+    return int(state[PLAYED + seat] + state[HAND_TACTICS_COUNT + seat] <= state[PLAYED + 1 - seat])
+
+
+@fast
 def policy_move(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers) -> int:
     """The move a quick player makes: claims at once, a good play, a plain draw, any answer to a card's question."""
     if state[CLAIMABLE]:
@@ -210,6 +215,6 @@ def policy_move(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers) 
     elif state[PHASE] == AFTER_PLAY and can_draw(state, rules):
         if state[DECK_SIZE] == 0:
             return DRAW + TACTICS_DECK
-        wanted = int(state[DECK_SIZE + TACTICS_DECK] > 0 and state[HAND_TACTICS_COUNT + seat] < 2)
-        return DRAW + TACTICS_DECK if wanted and below(dice, DRAW_ODDS) == 0 else DRAW
+        wanted = int(state[DECK_SIZE + TACTICS_DECK] > 0 and wants_tactics(state, seat))
+        return DRAW + TACTICS_DECK if wanted else DRAW
     return buffer[below(dice, legal_moves(state, rules, buffer))]

@@ -14,11 +14,13 @@ from schotten.compiled.layout import (
     GOAL_DAMAGED,
     GOAL_NEIGHBOURS,
     HAND_TACTICS,
+    HAND_TACTICS_COUNT,
     KINDS,
     OVER,
     PHASE,
     PICKED_TACTICS,
     PLACES,
+    PLAYED,
     SIEGE,
     SIZE,
     SPOTS,
@@ -28,7 +30,7 @@ from schotten.compiled.layout import (
 from schotten.compiled.stones import have_neighbours
 
 from .jit import Floats, Numbers, fast
-from .weights import BOTH_GOALS, BREACH, CAULDRON, FRESH_NEED, KIND, RETRY, TEMPO, TRUST
+from .weights import BOTH_GOALS, BREACH, CAULDRON, FRESH_NEED, KIND, OTHER_KEPT, RETRY, TEMPO, TRUST
 
 
 @fast
@@ -126,15 +128,27 @@ def siege_worth(row: Numbers, chances: Floats, rules: Numbers, weights: Floats, 
 
 @fast
 def kept_worth(row: Numbers, seat: int, weights: Floats) -> float:
-    """What the tactics in a seat's known hand are worth as long as they are held."""
-    held = row[HAND_TACTICS + seat]
-    if held == 0:
-        return 0.0
-    total = 0.0
-    picked = row[PICKED_TACTICS + seat]
+    """What the tactics in a seat's hand are worth while they are held, less the other's, whose kinds are unknown.
+
+    Of several cards only as many count as the lead rule would let their owner play one after the other (T4, Y1).
+    """
+    lead = row[PLAYED + seat] - row[PLAYED + 1 - seat]
+    total = -weights[OTHER_KEPT] * min(row[HAND_TACTICS_COUNT + 1 - seat], max(1 + lead, 0))
+    held, picked = row[HAND_TACTICS + seat], row[PICKED_TACTICS + seat]
+    if held == 0 or lead > 0:
+        return total
+    mine, cards = 0.0, 0
     for kind in range(KINDS):
-        total += (kind_count(held, kind) - kind_count(picked, kind)) * weights[KIND + kind]
-    return total
+        count = kind_count(held, kind) - kind_count(picked, kind)
+        mine += count * weights[KIND + kind]
+        cards += count
+    return total + mine * min(1.0, (1 - lead) / max(cards, 1))
+
+
+@fast
+def with_tactics(worth: float, row: Numbers, seat: int, weights: Floats) -> float:
+    """A worth with the tactics that are held: they count in full where the game is open, hardly where it is decided."""
+    return min(max(worth + 4.0 * worth * (1.0 - worth) * kept_worth(row, seat, weights), 0.0), 1.0)
 
 
 @fast
