@@ -8,10 +8,11 @@ import pytest
 from ai.conftest import new_game, play_on
 from schotten.ai import UNTIMED, Clock, PlayerError, make_player
 from schotten.ai.levels import LEVELS
-from schotten.ai.mind.tree import COUNT, STOP
-from schotten.ai.params import SearchSettings
-from schotten.ai.searcher import SearchPlayer, continuation
+from schotten.ai.mind.tree import COUNT, SIMULATIONS, STOP
+from schotten.ai.params import CANDIDATES, SLICE, SearchSettings
+from schotten.ai.searcher import SearchPlayer
 from schotten.ai.thinking import numbers
+from schotten.ai.trees import continuation
 from schotten.game import Game, Move, View
 from schotten.rules import layout as at
 from schotten.rules.dice import seed_dice
@@ -94,13 +95,26 @@ def test_a_search_keeps_to_its_time():
     assert 0 < player.simulations <= 6 * 256
 
 
-def test_same_nodes_and_generator_same_moves():
+@pytest.mark.parametrize("name", ["search:80", "search:120:2", "search:120:3"])
+def test_same_nodes_and_generator_same_moves(name: str):
     histories = []
     for _ in range(2):
         game = new_game("iello", tactical=True)
-        play_on(game, 60, "search:80", seed=3)
+        play_on(game, 60, name, seed=3)
         histories.append(game.history)
     assert histories[0] == histories[1]
+
+
+def test_two_threads_share_one_contest():
+    game = new_game("siege")
+    player = SearchPlayer(SearchSettings(nodes=2000, threads=2, early_stop=False))
+    found = player.look(game.view_for(game.actor), UNTIMED, Random(1))
+    tried = [each.visits for each in found if each.visits]
+    assert len(tried) == CANDIDATES
+    assert max(tried[0], tried[1]) == max(tried)
+    assert 2000 <= player.simulations < 2000 + 2 * SLICE
+    for tree in player._trees:
+        assert tree.head[SIMULATIONS] >= 900
 
 
 def test_a_tree_stays_within_its_memory():

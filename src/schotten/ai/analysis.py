@@ -11,8 +11,9 @@ from schotten.rules import layout as at
 
 from .params import REVIEW_NODES, REVIEW_SAMPLES, SearchSettings
 from .player import UNTIMED, PlayerError, check_turn
-from .searcher import SearchPlayer, Tree
+from .searcher import SearchPlayer
 from .thinking import numbers
+from .trees import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,11 +15,13 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from schotten.ai.contest import Contest
 from schotten.ai.params import CANDIDATES, SearchSettings
 from schotten.ai.player import Clock
-from schotten.ai.searcher import Contest, SearchPlayer, Tree
+from schotten.ai.searcher import SearchPlayer
 from schotten.ai.simple import GreedyPlayer
 from schotten.ai.thinking import numbers
+from schotten.ai.trees import Tree
 from schotten.editions import EDITIONS, Edition
 from schotten.game import Game
 from schotten.rules import layout as at
@@ -105,7 +107,7 @@ def speed(game: Game, seconds: float, knobs: dict[str, float]) -> float:
     view = game.view_for(game.actor)
     tree = Tree(view.rules, SearchSettings(nodes=1, knobs=knobs))
     tree.thinking.seed(Random(1))  # noqa: S311
-    contest = Contest(tree, numbers(view), view.seat, CANDIDATES)
+    contest = Contest([tree], numbers(view), view.seat, CANDIDATES)
     contest.slice(10)
     before, began = contest.done, time.process_time()
     while time.process_time() - began < seconds:
