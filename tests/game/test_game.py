@@ -38,10 +38,15 @@ def test_a_game_is_dealt_from_its_seed() -> None:
     assert Game.new("iello", seed=seed_of(1), first=1 - game.first).first != game.first
 
 
-@pytest.mark.parametrize("seed", [b"", bytes(31), bytes(33)])
+@pytest.mark.parametrize("seed", [bytes(1), bytes(31), bytes(33)])
 def test_a_seed_has_32_bytes(seed: bytes) -> None:
     with pytest.raises(ValueError, match="a seed has 32 bytes"):
         Game.new("iello", seed=seed)
+
+
+def test_without_a_seed_it_is_said_how_to_make_one() -> None:
+    with pytest.raises(ValueError, match="token_bytes"):
+        Game.new("iello")
 
 
 def test_what_cannot_be_is_refused() -> None:

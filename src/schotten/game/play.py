@@ -74,6 +74,8 @@ class Game:
         """Deal a game from a seed of 32 bytes, which the caller has to give; without ``first`` the lot decides (B3)."""
         if isinstance(edition, str):
             edition = find_edition(edition)
+        if not seed:
+            raise ValueError("a game is dealt from a seed of 32 bytes: seed=secrets.token_bytes(32), for one")
         options = edition.options() if options is None else options
         starter = lot(seed) if first is None else first
         if starter not in (0, 1):
