@@ -24,7 +24,6 @@ from schotten.ai.thinking import numbers
 from schotten.ai.trees import Tree
 from schotten.editions import EDITIONS, Edition
 from schotten.game import Game
-from schotten.rules import layout as at
 
 TO_THE_END = {"QUICK_TURNS": 999.0, "DEEPEN": 1.0}  # knobs: a tree from the first visit on, no leaf but the end
 FIRST_MOVE = (
@@ -91,14 +90,16 @@ def measure(edition: Edition, tactical: bool, seconds: float) -> dict[str, float
 
 
 def middle_of(game: Game) -> Game:
-    """The game after half of its turns between two greedy players."""
-    turns = 0
+    """The game at the start of the turn in the middle of it, as two greedy players play it."""
     player, rng = GreedyPlayer(), Random(1)  # noqa: S311
-    clock = Clock()
-    while game.outcome is None and not (turns >= 24 and game.phase == at.TURN_START):
-        before = game.turn
-        game.play(player.choose(game.view_for(game.actor), clock, rng))
-        turns += game.turn != before
+    whole, starts = game.copy(), [0]
+    while whole.outcome is None:
+        before = whole.turn
+        whole.play(player.choose(whole.view_for(whole.actor), Clock(), rng))
+        if whole.turn != before:
+            starts.append(len(whole.history))
+    for move in whole.history[: starts[len(starts) // 2]]:
+        game.play(move)
     return game
 
 
