@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -23,8 +23,7 @@ from .params import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from concurrent.futures import ThreadPoolExecutor
+    from collections.abc import Callable, Iterable, Sequence
 
     from numpy.typing import NDArray
 
@@ -44,8 +43,9 @@ class RootMove:
 class Contest:
     """One decision: all moves are weighed, the best are tried on common samples, those behind are dropped.
 
-    Each tree has a thread; they work side by side on the same candidates, and what they find is added up after every
-    slice. So two threads are one contest with twice as many samples, and a budget in nodes repeats itself.
+    The trees work on the same candidates, ``side_by_side`` if that is the map of some threads, and what they find is
+    added up after every slice. So two threads are one contest with twice as many samples, and a budget in nodes repeats
+    itself.
     """
 
     def __init__(
@@ -54,11 +54,11 @@ class Contest:
         row: NDArray[np.int64],
         seat: int,
         candidates: int,
-        pool: ThreadPoolExecutor | None = None,
+        side_by_side: Callable[..., Iterable[Any]] = map,
     ) -> None:
         self.trees, self.row, self.seat = trees, row, seat
         self.candidates = candidates
-        self._map = map if pool is None else pool.map
+        self._map = side_by_side
         self.done = 0
         self.weighings = 0
         self.weigh()

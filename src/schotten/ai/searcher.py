@@ -59,7 +59,8 @@ class SearchPlayer:
         if len(choice.moves) == 1:
             return [RootMove(int(choice.moves[0]), 1, float(choice.values[0]))]
         self._take_up(row, view.seat)
-        contest = Contest(trees, row, view.seat, self.settings.candidates, self._pool)
+        side_by_side = self._pool.map if self._pool else map
+        contest = Contest(trees, row, view.seat, self.settings.candidates, side_by_side)
         drawing = all(DRAW <= move < CLAIM for move in choice.moves)
         budget = self.settings.budget(clock, DRAW_SHARE if drawing else 1.0)
         contest.run(budget.nodes, budget.until, clock, early=self.settings.early_stop)
