@@ -16,9 +16,15 @@ def test_like_verdicts_are_put_together_with_their_results():
 
 
 def test_every_game_is_judged(capsys: pytest.CaptureFixture[str]):
-    run(json_=True, games=3)
+    run(json_=True, games=5)
     found = json.loads(capsys.readouterr().out)
     assert {"iello", "siege-tactical"} <= found.keys()
     for each in found.values():
         assert 0 <= each["brier"] <= 1
         assert sum(group["positions"] for group in each["groups"]) > 6
+
+
+@pytest.mark.parametrize("games", [-1, 0, 4])
+def test_too_few_games_are_refused(games: int):
+    with pytest.raises(ValueError, match="at least 5 games"):
+        run(games=games)

@@ -89,7 +89,7 @@ def win_chance(view: View, rng: Random, samples: int = REVIEW_SAMPLES) -> float:
         return 0.5 if winner == at.DRAWN_GAME else float(winner == view.seat)
     tree = Tree(view.rules, SearchSettings(nodes=1, most_nodes=1000))
     tree.thinking.seed(rng)
-    return min(max(tree.mean_worth(numbers(view), view.seat, samples), 0.0), 1.0)  # held tactics count on top
+    return tree.mean_worth(numbers(view), view.seat, samples)
 
 
 def review_turns(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Clock = UNTIMED) -> Iterator[TurnReview]:

@@ -36,8 +36,8 @@ SIEGE = STONES | {
     w.CAULDRON: 0.1,
 }
 # What a tactics card is worth while it is held. With the stones a card is kept for a good moment: a third of these
-# loses 44 to 56. At the wall it is spent sooner: twice as much loses 47 to 53. Single cards are flat from half to
-# twice as much.
+# loses 45 to 55. At the wall it is spent sooner: twice as much won 47.5 to 52.5, within chance. No single card is
+# better at another worth (docs/decisions/0008-tactics-in-hand.md).
 STONES_TACTICS = {
     w.OTHER_KEPT: 0.1,  # about the mean of the others; flat in play, but without it holding a card looks like winning
     w.KIND + at.JOKER: 0.15,

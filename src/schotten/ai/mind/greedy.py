@@ -47,7 +47,7 @@ from .policy import TACTICS_PLAYS, wants_tactics
 from .worth import game_worth, with_tactics
 
 BUFFER = 256
-DRAW_LEAD = 0.01
+DRAW_LEAD = 0.01  # enough to tell the decks apart, little enough for a search to overrule it
 
 # -- the desk, behind what the chances need: four states and two lists of moves ------------------------------------
 STATES = CHANCE_DESK

@@ -41,6 +41,8 @@ def run(
         The seed of the deals.
 
     """
+    if games < GROUPS:
+        raise ValueError(f"a calibration needs at least {GROUPS} games, not {games}")
     found: dict[str, Any] = {}
     for key, edition in EDITIONS.items():
         for tactical in (False, True):
