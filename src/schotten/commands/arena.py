@@ -2,7 +2,6 @@
 
 import json
 import os
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,7 +14,8 @@ from schotten.ai.lab.plot import draw_ratings
 from schotten.ai.lab.ratings import Sprt
 from schotten.ai.player import PlayerError
 
-BAR = 30
+from .progress import show_progress
+
 _Flag = Annotated[bool, Parameter(negative="")]
 
 
@@ -133,13 +133,7 @@ class _Telling:
     def __call__(self, result: GameResult, report: Report) -> None:
         if self._records and result.record:
             (self._records / f"{result.key}.txt").write_text(result.record, encoding="utf-8")
-        done = len(report.results)
-        if sys.stderr.isatty():
-            filled = BAR * done // self._wanted
-            end = "\n" if done == self._wanted else ""
-            print(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done}/{self._wanted} games", end=end, file=sys.stderr)
-        elif done % max(1, self._wanted // 10) == 0:
-            print(f"{done}/{self._wanted} games", file=sys.stderr)
+        show_progress(len(report.results), self._wanted, "games")
 
 
 def _table(report: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""Measure speed, and how far a win probability can be believed: prints a table, or JSON; never judges."""
+"""Measure speed, decisions, and how far a win probability can be believed: prints a table, or JSON; never judges."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from cyclopts import App
 BENCHES = (
     ("rules", "schotten.commands.benches.rules"),
     ("players", "schotten.commands.benches.players"),
+    ("decisions", "schotten.commands.benches.decisions"),
     ("calibration", "schotten.commands.benches.calibration"),
     ("server", "schotten.commands.benches.server"),
     ("envs", "schotten.commands.benches.envs"),

@@ -1,0 +1,67 @@
+"""Whose decisions are better: two players in the same positions, their moves played out where they differ."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from schotten.ai.lab.decisions import DecisionSettings, compare_decisions, summary
+from schotten.commands.progress import show_progress
+
+_Flag = Annotated[bool, Parameter(negative="")]
+
+
+def run(
+    *,
+    players: str = "search:500ms:2,search:500ms",
+    edition: str = "iello",
+    tactical: _Flag = False,
+    games: int = 100,
+    playouts: int = 1000,
+    seed: int = 1,
+    workers: int | None = None,
+    json_: Annotated[bool, Parameter(name="--json", negative="")] = False,
+) -> None:
+    """Compare the decisions of two players, with the luck of the game taken out.
+
+    Four turns of each game of greedy's are put to both players. Where they differ, both moves are tried in the same
+    sampled states and played to the end by the one-step player. The gain is the first player's, in points of win
+    probability a decision.
+
+    Parameters
+    ----------
+    players
+        Two players, with a comma between, as in `arena`.
+    edition
+        Which game: iello, cocktail, alien or siege.
+    tactical
+        With the tactics cards.
+    games
+        How many games the positions are from.
+    playouts
+        How often each of two moves is played out.
+    seed
+        Where the positions and the players' chance come from.
+    workers
+        Processes that play out; by default one a core. The players are asked one after the other in any case.
+    json_
+        Print JSON.
+
+    """
+    names = tuple(name.strip() for name in players.split(",") if name.strip())
+    options = {"tactical": True} if tactical else {}
+    settings = DecisionSettings(names, edition, options, games, playouts, seed, workers or os.cpu_count() or 1)
+    found = summary(settings, compare_decisions(settings, show_progress))
+    print(json.dumps(found, indent=2) if json_ else _line(found))
+
+
+def _line(found: dict[str, Any]) -> str:
+    game = found["edition"] + (" tactical" if found["options"] else "")
+    return (
+        f"{found['a']} over {found['b']}, {game}: {found['gain']:+.3f} points a decision "
+        f"[{found['gain_low']:+.3f}, {found['gain_high']:+.3f}]; "
+        f"{found['differ']} of {found['positions']} decisions differ"
+    )

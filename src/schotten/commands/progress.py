@@ -1,0 +1,16 @@
+"""How far long work has come: a bar on a terminal's stderr, a line now and then elsewhere."""
+
+import sys
+
+BAR = 30
+LINES = 10  # in all, where there is no terminal
+
+
+def show_progress(done: int, wanted: int, what: str) -> None:
+    """Tell that so many of the wanted are done."""
+    if sys.stderr.isatty():
+        filled = BAR * done // wanted
+        end = "\n" if done == wanted else ""
+        print(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done}/{wanted} {what}", end=end, file=sys.stderr)
+    elif done == wanted or done % max(1, wanted // LINES) == 0:
+        print(f"{done}/{wanted} {what}", file=sys.stderr)
