@@ -87,10 +87,10 @@ WEIGHING_SHARE = 0.25  # of a small budget goes into weighings at most
 PRIOR_VISITS = 100.0  # the verdict of the weighings counts like so many simulations
 DRAW_SHARE = 0.3  # of the budget of a move: from which deck to draw is a small choice
 CLAIM_LEAD = 0.01  # what putting a claim off must gain: more than the samples err
-CUTS = ((1 / 3, 3), (2 / 3, 2))  # after this share of the budget so many candidates are left
+CUTS = ((0.15, 12), (0.3, 6), (0.5, 4), (0.7, 2))  # after this share of the budget so many candidates are left
 CLEAR = 4.0  # standard errors between the first two candidates that end a search early
 LEAST_VISITS = 100
-CANDIDATES = 5  # root moves that the search looks at, the best by the evaluation
+CANDIDATES = 24  # root moves that the search looks at, the best by the evaluation: with 5 a longer search is no better
 MOST_THREADS = 64
 
 KNOBS = {
