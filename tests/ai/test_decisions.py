@@ -68,7 +68,7 @@ def test_a_move_that_wins_always_wins():
 
 
 def test_a_summary_counts_games_and_gives_their_scatter():
-    verdicts = [Verdict(0, (1, 2), (0.6, 0.5)), Verdict(0, (1, 1), (0.0, 0.0)), Verdict(1, (3, 4), (0.2, 0.5))]
+    verdicts = [Verdict(0, (1, 2), 0.1), Verdict(0, (1, 1), 0.0), Verdict(1, (3, 4), -0.3)]
     found = summary(settings_for(), verdicts)
     assert (found["positions"], found["differ"]) == (3, 2)
     assert found["gain"] == pytest.approx((5 - 30) / 2)

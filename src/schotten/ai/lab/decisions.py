@@ -65,16 +65,11 @@ class DecisionSettings:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """One position: the game it is from, the players' moves, and how often each won when played out."""
+    """One position: the game it is from, the players' moves, and how much more the first one wins."""
 
     game: int
     moves: tuple[int, int]
-    won: tuple[float, float]
-
-    @property
-    def gain(self) -> float:
-        """How much more the first player's move wins."""
-        return self.won[0] - self.won[1]
+    gain: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,24 +138,22 @@ def compare_decisions(settings: DecisionSettings, told: Callable[[int, int, str]
         for number, ((_, view), moves) in enumerate(zip(views, chosen, strict=True))
         if moves[0] != moves[1]
     ]
-    won = settle(disputes, settings.workers, told)
-    return [Verdict(game, chosen[number], won.get(number, (0.0, 0.0))) for number, (game, _) in enumerate(views)]
+    gains = settle(disputes, settings.workers, told)
+    return [Verdict(game, chosen[number], gains.get(number, 0.0)) for number, (game, _) in enumerate(views)]
 
 
-def settle(
-    disputes: list[Dispute], workers: int, told: Callable[[int, int, str], None] | None
-) -> dict[int, tuple[float, float]]:
-    """Play out all disputes; how often each move won, by the dispute's number."""
-    won: dict[int, tuple[float, float]] = {}
+def settle(disputes: list[Dispute], workers: int, told: Callable[[int, int, str], None] | None) -> dict[int, float]:
+    """Play out all disputes; how much more the first move won, by the dispute's number."""
+    gains: dict[int, float] = {}
     executor = make_executor(workers)
     try:
         for number, shares in executor.run(play_out, disputes):
-            won[number] = shares
+            gains[number] = shares[0] - shares[1]
             if told:
-                told(len(won), len(disputes), "disputes")
+                told(len(gains), len(disputes), "disputes")
     finally:
         executor.close()
-    return won
+    return gains
 
 
 def summary(settings: DecisionSettings, verdicts: list[Verdict]) -> dict[str, Any]:
