@@ -14,7 +14,7 @@ from schotten.ai.lab.plot import draw_ratings
 from schotten.ai.lab.ratings import Sprt
 from schotten.ai.player import PlayerError
 
-from .progress import show_progress
+from .terminal.progress import show_progress
 
 _Flag = Annotated[bool, Parameter(negative="")]
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from schotten.ai.lab.decisions import DecisionSettings, compare_decisions, summary
-from schotten.commands.progress import show_progress
+from schotten.commands.terminal.progress import show_progress
 
 _Flag = Annotated[bool, Parameter(negative="")]
 

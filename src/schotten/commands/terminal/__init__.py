@@ -1,1 +1,1 @@
-"""What `play`, `watch`, `replay` and `analyse` share: the terminal joined to facts and players."""
+"""What several commands show on a terminal: facts and players joined to it, and how far long work has come."""
