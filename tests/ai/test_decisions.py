@@ -19,7 +19,7 @@ from schotten.ai.player import UNTIMED
 from schotten.ai.simple import GreedyPlayer
 from schotten.commands.benches.decisions import run
 from schotten.editions import EDITIONS
-from schotten.game import Game, View
+from schotten.game import Game, Move, View
 
 
 def settings_for(**changes: object) -> DecisionSettings:
@@ -31,13 +31,15 @@ def last_decision(edition: str) -> tuple[View, int]:
     """The view and the move that won a game."""
     game = Game.new(edition, seed=bytes(range(32)))
     player, rng = GreedyPlayer(), Random(5)
+    made = []
     while game.outcome is None:
         view = game.view_for(game.actor)
-        move = player.choose(view, UNTIMED, rng)
-        game.play(move)
+        made.append((view, int(player.choose(view, UNTIMED, rng))))
+        game.play(Move(made[-1][1]))
+    view, move = made[-1]
     assert game.outcome.winner == view.seat
     assert len(view.legal_moves) > 1
-    return view, int(move)
+    return view, move
 
 
 @pytest.mark.parametrize("tactical", [False, True])
