@@ -1,6 +1,7 @@
 """Decisions compared: the same positions for both players, the same luck for both moves."""
 
 import json
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from schotten.ai.lab.decisions import (
 )
 from schotten.ai.player import UNTIMED
 from schotten.ai.simple import GreedyPlayer
+from schotten.commands import arena
 from schotten.commands.benches.decisions import run
 from schotten.editions import EDITIONS
 from schotten.game import Game, Move, View
@@ -92,6 +94,12 @@ def test_greedy_decides_better_than_random(capsys: pytest.CaptureFixture[str]):
     assert found["gain_low"] > 0
     assert f"{found['positions']}/{found['positions']} positions" in told.err
     assert f"{found['differ']}/{found['differ']} disputes" in told.err
+
+
+@pytest.mark.parametrize("command", [run, arena.run])
+def test_no_worker_is_refused_and_not_taken_for_the_default(command: Callable[..., object]):
+    with pytest.raises(ValueError, match=r"at least (one|1) workers?, not 0"):
+        command(players="greedy,random", workers=0)
 
 
 def test_the_first_player_s_gain_is_the_second_s_loss():

@@ -79,9 +79,9 @@ def run(
         options["tactical"] = True
     if expert:
         options["expert"] = True
-    settings = ArenaSettings(
-        names, edition, options, deals, seed, workers or _workers(names), move_time, _sprt(sprt), records is not None
-    )
+    if workers is None:
+        workers = _workers(names)
+    settings = ArenaSettings(names, edition, options, deals, seed, workers, move_time, _sprt(sprt), records is not None)
     file = ArenaFile(resume, settings) if resume else None
     settings.check()
     executor = None if ray is None else _cluster(ray, settings.workers)

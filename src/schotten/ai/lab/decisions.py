@@ -100,8 +100,7 @@ def positions(settings: DecisionSettings, number: int) -> list[View]:
 
 def play_out(dispute: Dispute) -> tuple[int, tuple[float, float]]:
     """How often each of two moves wins, in the same sampled states and with the same luck."""
-    knobs = SearchSettings(nodes=1, most_nodes=1000, knobs=TO_THE_END)
-    tree = Tree(dispute.view.rules, knobs)
+    tree = Tree(dispute.view.rules, SearchSettings(nodes=1, most_nodes=1000, knobs=TO_THE_END))
     tree.thinking.seed(Random(f"verdict {dispute.seed} {dispute.number}"))  # noqa: S311
     nodes = tree.plant(np.array(dispute.moves, dtype=np.int64))
     found = np.zeros(2 * len(nodes))

@@ -53,7 +53,9 @@ def run(
     """
     names = tuple(name.strip() for name in players.split(",") if name.strip())
     options = {"tactical": True} if tactical else {}
-    settings = DecisionSettings(names, edition, options, games, playouts, seed, workers or os.cpu_count() or 1)
+    if workers is None:
+        workers = os.cpu_count() or 1
+    settings = DecisionSettings(names, edition, options, games, playouts, seed, workers)
     found = summary(settings, compare_decisions(settings, show_progress))
     print(json.dumps(found, indent=2) if json_ else _line(found))
 
