@@ -102,7 +102,9 @@ class SetupScreen(Screen[None]):
         self.action_deal()
 
     def action_deal(self) -> None:
-        """Sit down at the table."""
+        """Sit down at the table, at one however often the key came."""
+        if not self.is_current:
+            return
         pressed = self.query_one("#opponents", RadioSet).pressed_button
         level = pressed.name if pressed is not None else TWO
         variants = frozenset(name for name in VARIANTS if self.query_one(f"#{name}", Checkbox).value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
@@ -16,7 +16,19 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
 
-class Choose(ModalScreen[str | None]):
+Answer = TypeVar("Answer")
+
+
+class Sheet(ModalScreen[Answer]):
+    """What lies over a table until it is answered."""
+
+    def answer(self, given: Answer | None) -> None:
+        """Take an answer back to the table; a second one, from keys that came in one burst, goes nowhere."""
+        if self.is_current:  # dismissing takes away whatever is on top, and that may be the table by now
+            self.dismiss(given)
+
+
+class Choose(Sheet[str | None]):
     """A list of things, of which one is chosen; Escape chooses none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "leave", "")]
@@ -34,14 +46,14 @@ class Choose(ModalScreen[str | None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Take the choice back to the table."""
-        self.dismiss(event.option.id)
+        self.answer(event.option.id)
 
     def action_leave(self) -> None:
         """Choose nothing."""
-        self.dismiss(None)
+        self.answer(None)
 
 
-class Read(ModalScreen[None]):
+class Read(Sheet[None]):
     """A text; any of the usual keys closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -67,10 +79,10 @@ class Read(ModalScreen[None]):
 
     def action_leave(self) -> None:
         """Close."""
-        self.dismiss(None)
+        self.answer(None)
 
 
-class Ask(ModalScreen[str | None]):
+class Ask(Sheet[str | None]):
     """A line to fill in, such as a file's name."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "leave", "")]
@@ -88,14 +100,14 @@ class Ask(ModalScreen[str | None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Take what was written."""
-        self.dismiss(event.value.strip() or None)
+        self.answer(event.value.strip() or None)
 
     def action_leave(self) -> None:
         """Write nothing."""
-        self.dismiss(None)
+        self.answer(None)
 
 
-class Curtain(ModalScreen[None]):
+class Curtain(Sheet[None]):
     """Hides everything until the other player sits down."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("enter", "leave", ""), ("space", "leave", ""), ("escape", "leave", "")]
@@ -116,14 +128,14 @@ class Curtain(ModalScreen[None]):
 
     def on_button_pressed(self) -> None:
         """Go on."""
-        self.dismiss(None)
+        self.answer(None)
 
     def action_leave(self) -> None:
         """Go on."""
-        self.dismiss(None)
+        self.answer(None)
 
 
-class Over(ModalScreen[str]):
+class Over(Sheet[str]):
     """The end: who won and why, and what to do next."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "look", ""), ("q", "press('quit')", "")]
@@ -145,12 +157,12 @@ class Over(ModalScreen[str]):
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Take the choice back."""
-        self.dismiss(event.button.id or "look")
+        self.answer(event.button.id or "look")
 
     def action_look(self) -> None:
         """Look at the table once more."""
-        self.dismiss("look")
+        self.answer("look")
 
     def action_press(self, key: str) -> None:
         """Choose by key."""
-        self.dismiss(key)
+        self.answer(key)
