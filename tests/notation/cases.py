@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from schotten.game import Game, Reading, Refusal
+from schotten.game.text.cards import format_heap
 from schotten.notation import format_card, format_outcome, parse_move, parse_position
-from schotten.notation.cards import format_heap
 
 FOLDER = Path(__file__).parents[2] / "conformance" / "positions"
 WORDS = {1: "sum", 2: "run", 3: "colour", 4: "same strength", 5: "colour run"}

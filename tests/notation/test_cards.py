@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from schotten.editions import EDITIONS, TINY, Edition, find_edition
+from schotten.game.text.cards import HIDDEN, HIDDEN_TACTICS, format_heap, read_heap
+from schotten.game.text.pieces import Piece
 from schotten.notation import NotationError, format_card, parse_card
-from schotten.notation.cards import HIDDEN, HIDDEN_TACTICS, format_heap, read_heap
-from schotten.notation.pieces import Piece
 from schotten.rules.layout import CARDS
 
 ALL_EDITIONS = [*EDITIONS.values(), TINY]

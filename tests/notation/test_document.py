@@ -11,6 +11,8 @@ import pytest
 
 from schotten.editions import EDITIONS, KIND_NAMES, find_edition
 from schotten.game import Deck, Game
+from schotten.game.text.endings import WORDS as ENDING_WORDS
+from schotten.game.text.phases import WORDS as PHASE_WORDS
 from schotten.notation import (
     format_card,
     format_move,
@@ -21,8 +23,6 @@ from schotten.notation import (
     parse_record,
     verify_record,
 )
-from schotten.notation.endings import WORDS as ENDING_WORDS
-from schotten.notation.phases import WORDS as PHASE_WORDS
 from schotten.rules.deal import commitment, lot
 
 TEXT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")

@@ -9,6 +9,7 @@ import pytest
 from game.samples import Variant, every_variant, finished, new_game, played
 from rules.table import seed_of
 from schotten.game import WATCHER, Ending, Game, Move, MoveKind, Outcome, Phase
+from schotten.game.text.cards import HIDDEN
 from schotten.notation import (
     NotationError,
     Record,
@@ -22,7 +23,6 @@ from schotten.notation import (
     verify_record,
     walk,
 )
-from schotten.notation.cards import HIDDEN
 
 SEATS = (0, 1, WATCHER)
 BASE: Variant = ("iello", {})

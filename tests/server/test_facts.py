@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from schotten.editions import find_edition
 from schotten.game.heaps import tactics_of, troops_of
-from schotten.notation.moves import parse_move
+from schotten.game.text.moves import parse_move
 from schotten.rules import layout as at
 from schotten.rules.legal import MOST_MOVES, legal_moves
 from schotten.server.cardtext import card_texts

@@ -68,7 +68,7 @@ def what_counts(claim: ClaimExplanation, table: Table) -> str:
 
 def own_sentence(claim: ClaimExplanation, edition: Edition, me: str) -> str:
     """What the claimer has."""
-    from schotten.notation.cards import format_heap
+    from schotten.game.text.cards import format_heap
 
     row = format_heap(claim.own_row, edition)
     if claim.own is None:
@@ -78,7 +78,7 @@ def own_sentence(claim: ClaimExplanation, edition: Edition, me: str) -> str:
 
 def other_sentences(claim: ClaimExplanation, table: Table, you: str) -> Iterator[str]:
     """What the opponent has or could still build, and how that compares."""
-    from schotten.notation.cards import format_heap
+    from schotten.game.text.cards import format_heap
 
     edition = table.edition
     row = format_heap(claim.other_row, edition)

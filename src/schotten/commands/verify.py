@@ -12,8 +12,8 @@ def run(file: InputFile, /) -> None:
         A record, full or as one seat saw it; - reads the standard input.
 
     """
+    from schotten.game.text.header import format_viewer
     from schotten.notation import format_outcome, parse_record, verify_record
-    from schotten.notation.header import format_viewer
 
     record = read_parsed(file, parse_record)
     with naming(file):

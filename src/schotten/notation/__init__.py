@@ -1,13 +1,14 @@
 """Text for cards, moves, positions and records: every format has its parse, and errors name line and column."""
 
-from .board import draw_board
-from .cards import format_card, parse_card
-from .endings import format_outcome
-from .header import format_options, parse_options
-from .moves import format_move, parse_move
-from .pieces import NotationError
-from .position_read import fresh_proofs, parse_position
-from .position_text import format_position
+from schotten.game.text.board import draw_board
+from schotten.game.text.cards import format_card, parse_card
+from schotten.game.text.endings import format_outcome
+from schotten.game.text.header import format_options, parse_options
+from schotten.game.text.moves import format_move, parse_move
+from schotten.game.text.pieces import NotationError
+from schotten.game.text.position_read import fresh_proofs, parse_position
+from schotten.game.text.position_text import format_position
+
 from .record import RULES_VERSION, Record, SeriesNote, Step, Turn, record_game
 from .record_text import format_record, parse_record
 from .seen import reveal_record, see_record

@@ -9,11 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from schotten.game.heaps import pack, tactics_of, troops_of
+from schotten.game.text.cards import HIDDEN, HIDDEN_TEXTS, is_troop
 from schotten.rules import layout as at
 from schotten.rules.deal import tactics_cards
 from schotten.rules.jit import Rules
-
-from .cards import HIDDEN, HIDDEN_TEXTS, is_troop
 
 
 class NotPossibleError(ValueError):

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from schotten.game import Deck, Game, Move, MoveKind, Outcome
-
-from .cards import HIDDEN, HIDDEN_TACTICS
-from .header import ALL_SEEN
+from schotten.game.text.cards import HIDDEN, HIDDEN_TACTICS
+from schotten.game.text.header import ALL_SEEN
 
 if TYPE_CHECKING:
     from schotten.editions import Edition, Options

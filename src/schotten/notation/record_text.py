@@ -6,10 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from schotten.game import MoveKind
-
-from .cards import HIDDEN_TEXTS, format_any, format_heap, read_any, read_heap
-from .endings import format_outcome, read_outcome
-from .header import (
+from schotten.game.text.cards import HIDDEN_TEXTS, format_any, format_heap, read_any, read_heap
+from schotten.game.text.endings import format_outcome, read_outcome
+from schotten.game.text.header import (
     ALL_SEEN,
     SEAT_NAMES,
     format_options,
@@ -19,8 +18,9 @@ from .header import (
     read_seat,
     read_viewer,
 )
-from .moves import format_move, read_move
-from .pieces import COMMENT, Lines, Piece
+from schotten.game.text.moves import format_move, read_move
+from schotten.game.text.pieces import COMMENT, Lines, Piece
+
 from .record import LONGEST_NAME, Record, SeriesNote, Step, Turn
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from dataclasses import replace
 from itertools import islice
 
 from schotten.game import WATCHER, Game, Phase
+from schotten.game.text.cards import HIDDEN, HIDDEN_TACTICS, is_troop
+from schotten.game.text.header import ALL_SEEN, format_seat, format_viewer
+from schotten.game.text.pieces import NotationError
 from schotten.rules.deal import commitment
 
-from .cards import HIDDEN, HIDDEN_TACTICS, is_troop
-from .header import ALL_SEEN, format_seat, format_viewer
-from .pieces import NotationError
 from .record import Record, Step, Turn, hidden_card, make_step
 from .walk import walk
 

@@ -8,6 +8,11 @@ from typing import TYPE_CHECKING
 from schotten.game import SENTENCES, WATCHER, Game, Move, MoveKind, Outcome, Refusal, Table, View
 from schotten.game.heaps import pack
 from schotten.game.table import outcome_of
+from schotten.game.text.cards import HIDDEN, HIDDEN_TEXTS, format_any, is_troop
+from schotten.game.text.endings import format_outcome
+from schotten.game.text.header import format_seat
+from schotten.game.text.moves import format_move
+from schotten.game.text.pieces import NotationError
 from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
 from schotten.rules.deal import begin, commitment, lay_out
@@ -15,12 +20,7 @@ from schotten.rules.legal import why_illegal
 from schotten.rules.record import rules_for
 from schotten.rules.view import view_for
 
-from .cards import HIDDEN, HIDDEN_TEXTS, format_any, is_troop
 from .completion import NotPossibleError, Wishes, complete
-from .endings import format_outcome
-from .header import format_seat
-from .moves import format_move
-from .pieces import NotationError
 from .record import RULES_VERSION, Record, Step, Turn, hidden_card
 
 if TYPE_CHECKING:

@@ -38,7 +38,7 @@ _FROM_DISCARD = (at.PICK_DISCARD, at.PICK_REINFORCE)
 
 def move_text(edition: Edition, number: int) -> str:
     """A move as text, the same as in records."""
-    from schotten.notation.moves import format_move
+    from schotten.game.text.moves import format_move
 
     return format_move(number, edition)
 

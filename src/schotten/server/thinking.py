@@ -134,7 +134,7 @@ def chance(question: Question, seed: int) -> float:
 def analyse_game(game: tuple[str, dict[str, Any], bytes, int, list[int]], frames: int) -> dict[str, Any]:
     """The chance of seat 0 at each frame of a finished game, and the turns that cost most."""
     from schotten.ai.analysis import review
-    from schotten.notation.moves import format_move
+    from schotten.game.text.moves import format_move
 
     played = _game(*game)
     found = review(played)

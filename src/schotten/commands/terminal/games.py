@@ -47,7 +47,7 @@ def find_language(lang: str) -> str:
 
 def find_game(wish: Wish) -> tuple[Edition, Options]:
     """Edition and options; what does not exist is refused with what does."""
-    from schotten.notation.header import parse_options
+    from schotten.game.text.header import parse_options
 
     if wish.edition not in EDITIONS:
         raise EditionError(f"there is no edition {wish.edition!r}; there are: {', '.join(EDITIONS)}")
