@@ -1,6 +1,7 @@
 """What a server survives: being killed, a full disk, a locked database; and how it ends when it is told to."""
 
 import asyncio
+import contextlib
 import itertools
 import random
 import signal
@@ -18,7 +19,9 @@ from sqlalchemy import event as hooks
 from websockets.exceptions import ConnectionClosed
 
 from schotten.server import store as store_module
+from schotten.server.bus import LocalBus
 from schotten.server.log import Entry, read_body
+from schotten.server.runner import failure_text
 from schotten.server.sitting import replayed
 from server.harness import Client, Running, running
 from server.process import Process
@@ -75,17 +78,19 @@ def entries_in(file: Path) -> dict[str, list[Entry]]:
     """The whole log, as another program reads it."""
     with sqlite3.connect(file) as database:
         assert database.execute("pragma integrity_check").fetchall() == [("ok",)]
-        rows = database.execute("select game, seq, at, actor, kind, body from event order by game, seq").fetchall()
+        rows = database.execute(
+            "select table_id, seq, at, actor, kind, body from event order by table_id, seq"
+        ).fetchall()
         found = defaultdict(list)
-        for game, seq, at, actor, kind, body in rows:
-            found[game].append(Entry(game, seq, at, actor, kind, read_body(body)))
+        for table_id, seq, at, actor, kind, body in rows:
+            found[table_id].append(Entry(table_id, seq, at, actor, kind, read_body(body)))
     database.close()
     return found
 
 
-def seeds_in(file: Path, game: str) -> dict[int, bytes]:
+def seeds_in(file: Path, table_id: str) -> dict[int, bytes]:
     with sqlite3.connect(file) as database:
-        found = dict(database.execute("select number, seed from seed where game = ?", (game,)).fetchall())
+        found = dict(database.execute("select number, seed from seed where table_id = ?", (table_id,)).fetchall())
     database.close()
     return found
 
@@ -178,6 +183,20 @@ async def test_the_log_can_be_neither_changed_nor_shortened(tmp_path: Path) -> N
         with pytest.raises(sqlite3.IntegrityError, match="append-only"):
             database.execute(deed)
     database.close()
+
+
+async def test_the_store_of_a_newer_program_is_refused(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        await server.make()
+    file = tmp_path / store_module.FILE_NAME
+    with contextlib.closing(sqlite3.connect(file)) as database, database:
+        database.execute("update alembic_version set version_num = '9999'")
+    store = store_module.Store(store_module.sqlite_url(tmp_path), LocalBus())
+    with pytest.raises(store_module.StoreError) as refused:
+        await store.open()
+    await store.close()
+    assert "9999" in failure_text(refused.value)
+    assert len(entries_in(file)) == 1
 
 
 async def test_on_sigterm_it_says_farewell_and_ends_well(tmp_path: Path) -> None:

@@ -136,8 +136,8 @@ class Heard:
     def __init__(self) -> None:
         self.presences: asyncio.Queue[Presence] = asyncio.Queue()
 
-    def hear(self, game: str, seq: int) -> None:
-        raise AssertionError((game, seq))
+    def hear(self, table_id: str, seq: int) -> None:
+        raise AssertionError((table_id, seq))
 
     def hear_all(self) -> None:
         raise AssertionError

@@ -1,4 +1,4 @@
-"""How processes that serve the same tables hear of each other: `game:seq` for events, and who is connected."""
+"""How processes that serve the same tables hear of each other: `table id:seq` for events, and who is connected."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Mark = tuple[str, int]
 class Ears(Protocol):
     """Who listens."""
 
-    def hear(self, game: str, seq: int) -> None:
+    def hear(self, table_id: str, seq: int) -> None:
         """A table's log has grown up to this number."""
 
     def hear_presence(self, presence: Presence) -> None:
@@ -35,23 +35,23 @@ class Ears(Protocol):
 class Presence:
     """Who is connected to a table at one process: seats as a mask, watchers as a number."""
 
-    game: str
+    table_id: str
     process: str
     seats: int
     watchers: int
 
     def text(self) -> str:
         """As it is sent."""
-        return f"{self.game}!{self.process}!{self.seats}!{self.watchers}"
+        return f"{self.table_id}!{self.process}!{self.seats}!{self.watchers}"
 
 
 def read_note(payload: str) -> Mark | Presence:
     """What another process has sent."""
     if "!" in payload:
-        game, process, seats, watchers = payload.split("!")
-        return Presence(game, process, int(seats), int(watchers))
-    game, _, seq = payload.partition(":")
-    return game, int(seq)
+        table_id, process, seats, watchers = payload.split("!")
+        return Presence(table_id, process, int(seats), int(watchers))
+    table_id, _, seq = payload.partition(":")
+    return table_id, int(seq)
 
 
 class Bus(Protocol):
@@ -138,7 +138,7 @@ class PostgresBus:
         """One statement for the whole transaction."""
         from sqlalchemy import text
 
-        payloads = [f"{game}:{seq}" for game, seq in marks]
+        payloads = [f"{table_id}:{seq}" for table_id, seq in marks]
         statement = text("select pg_notify(:channel, payload) from unnest(cast(:payloads as text[])) as payload")
         await connection.execute(statement, {"channel": CHANNEL, "payloads": payloads})
 

@@ -151,8 +151,8 @@ class Front:
             await send({"type": "websocket.close", "code": 4404})
             return
         service = await self.service()
-        game = path.removeprefix(SOCKET_PREFIX).removesuffix(SOCKET_SUFFIX)
-        await service.sockets.serve(game, scope, receive, send)
+        table_id = path.removeprefix(SOCKET_PREFIX).removesuffix(SOCKET_SUFFIX)
+        await service.sockets.serve(table_id, scope, receive, send)
 
 
 def area_of(path: str) -> str:

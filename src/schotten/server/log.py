@@ -35,7 +35,7 @@ class Draft:
 class Entry:
     """An event as it stands in the log; `at` is in milliseconds since 1970."""
 
-    game: str
+    table_id: str
     seq: int
     at: int
     actor: int

@@ -152,8 +152,7 @@ class Room:
     # -- the log ------------------------------------------------------------------------------------------
     async def _write(self, drafts: list[Draft]) -> list[Entry]:
         """Append events to the log; nobody is told before they are safe."""
-        game = self.sitting.id
-        append = make_append(game, self.sitting.seq, max(self.house.now(), self.sitting.at), drafts)
+        append = make_append(self.sitting.id, self.sitting.seq, max(self.house.now(), self.sitting.at), drafts)
         try:
             await self.house.store.append(append)
         except StoreError:
@@ -272,10 +271,10 @@ class Room:
             self._thinking.cancel()
 
 
-def make_append(game: str, seq: int, now: int, drafts: list[Draft]) -> Append:
+def make_append(table_id: str, seq: int, now: int, drafts: list[Draft]) -> Append:
     """Numbered events from drafts, and their seeds apart."""
-    entries = [Entry(game, seq + 1 + i, now, draft.actor, draft.kind, draft.body) for i, draft in enumerate(drafts)]
-    dealt = [(game, draft.body["number"], draft.seed) for draft in drafts if draft.seed is not None]
+    entries = [Entry(table_id, seq + 1 + i, now, draft.actor, draft.kind, draft.body) for i, draft in enumerate(drafts)]
+    dealt = [(table_id, draft.body["number"], draft.seed) for draft in drafts if draft.seed is not None]
     return Append(entries, dealt)
 
 

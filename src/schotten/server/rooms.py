@@ -109,17 +109,17 @@ class House:
         while True:
             await asyncio.sleep(SWEEP_S)
             limit = self.now() - IDLE_MS
-            for game, room in list(self.rooms.items()):
+            for table_id, room in list(self.rooms.items()):
                 if room.connections:
                     self.tell_presence(room)
                 idle = room.idle_since()
                 if idle is not None and idle < limit:
                     room.close()
-                    del self.rooms[game]
+                    del self.rooms[table_id]
 
-    def hear(self, game: str, seq: int) -> None:
+    def hear(self, table_id: str, seq: int) -> None:
         """Another process, or this one, has written an event."""
-        room = self.rooms.get(game)
+        room = self.rooms.get(table_id)
         if room is not None and room.sitting.seq < seq:
             self.spawn(room.catch_up())
 
@@ -130,7 +130,7 @@ class House:
 
     def hear_presence(self, presence: Presence) -> None:
         """Note who is connected at another process; a process heard for the first time is answered."""
-        room = self.rooms.get(presence.game)
+        room = self.rooms.get(presence.table_id)
         if room is not None and presence.process != self.process and room.elsewhere.note(presence, self.now()):
             self.tell_presence(room)
 
@@ -149,42 +149,42 @@ class House:
     async def make(self, wished: Setup) -> tuple[Room, dict[int, str]]:
         """Make a table; the room and the tokens of the maker's own seats."""
         setup = checked(wished, self.bots.levels())
-        game = seats.new_id()
-        sitting = Sitting(game)
+        table_id = seats.new_id()
+        sitting = Sitting(table_id)
         made = Draft(log.MADE, body={"setup": msgspec.to_builtins(setup)})
         tokens = {seat: seats.new_token() for seat, wish in enumerate(setup.seats) if wish.sits == "here"}
         names = {seat: setup.seats[seat].name for seat in tokens}
-        first = make_append(game, 0, self.now(), [made])
+        first = make_append(table_id, 0, self.now(), [made])
         sitting.apply(first.entries[0])
-        append = make_append(game, 0, self.now(), [made, *sitting_down(sitting, names, tokens, self.new_seed)])
-        append.listed = (game, append.entries[0].at, setup.public)
+        append = make_append(table_id, 0, self.now(), [made, *sitting_down(sitting, names, tokens, self.new_seed)])
+        append.listed = (table_id, append.entries[0].at, setup.public)
         await self.store.append(append)
         sitting.seeds.update({number: seed for _, number, seed in append.seeds})
         for entry in append.entries[1:]:
             sitting.apply(entry)
-        room = self.rooms[game] = Room(sitting, self)
+        room = self.rooms[table_id] = Room(sitting, self)
         room.go_on()
         return room, tokens
 
-    async def find(self, game: str) -> Room:
+    async def find(self, table_id: str) -> Room:
         """A table, from memory or from its log."""
-        room = self.rooms.get(game)
+        room = self.rooms.get(table_id)
         if room is not None:
             return room
-        if not is_id(game):
+        if not is_id(table_id):
             raise Refused("no_such_table")
-        task = self._loading.get(game)
+        task = self._loading.get(table_id)
         if task is None:
-            task = self._loading[game] = asyncio.create_task(self._load(game))
-            task.add_done_callback(lambda _: self._loading.pop(game, None))
+            task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(task)
 
-    async def _load(self, game: str) -> Room:
-        entries = await self.store.entries(game)
+    async def _load(self, table_id: str) -> Room:
+        entries = await self.store.entries(table_id)
         if not entries:
             raise Refused("no_such_table")
-        room = Room(replayed(game, entries, await self.store.seeds(game)), self)
-        self.rooms[game] = room
+        room = Room(replayed(table_id, entries, await self.store.seeds(table_id)), self)
+        self.rooms[table_id] = room
         if self.store.kind != "sqlite":
             await room.catch_up()  # what was written while it was read
         else:
@@ -197,14 +197,14 @@ class House:
     async def open_tables(self) -> list[TableInfo]:
         """The public tables with an open seat."""
         found = []
-        for game in await self.store.open_tables(MOST_LISTED):
+        for table_id in await self.store.open_tables(MOST_LISTED):
             try:
-                room = await self.find(game)
+                room = await self.find(table_id)
                 info = room.info()
                 if self.now() - room.sitting.at < FORSAKEN_MS or any(seat.present for seat in info.seats):
                     found.append(info)
             except (Refused, StoreError, ValueError):
-                _log.warning("a listed table cannot be read", extra={"table": seats.trace_of(game)})
+                _log.warning("a listed table cannot be read", extra={"table": seats.trace_of(table_id)})
         return found
 
     @property

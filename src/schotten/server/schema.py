@@ -6,11 +6,11 @@ from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, MetaDa
 
 metadata = MetaData()
 
-# The log: `game` is the table's id, all games of a table follow each other in one sequence.
+# The log: all games of a table follow each other in one sequence.
 event = Table(
     "event",
     metadata,
-    Column("game", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),  # milliseconds since 1970
     Column("actor", SmallInteger, nullable=False),  # a seat, or -1 for the server
@@ -22,7 +22,7 @@ event = Table(
 seed = Table(
     "seed",
     metadata,
-    Column("game", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("seed", LargeBinary, nullable=False),
 )
@@ -31,7 +31,7 @@ seed = Table(
 listing = Table(
     "listing",
     metadata,
-    Column("game", String(32), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
     Column("at", BigInteger, nullable=False, index=True),
     Column("public", Boolean, nullable=False),
 )

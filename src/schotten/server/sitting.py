@@ -185,9 +185,9 @@ class Sitting:
         return (self.play, None) if self.play and number == self.play.number else None
 
 
-def replayed(game: str, entries: list[Entry], seeds: dict[int, bytes]) -> Sitting:
+def replayed(table_id: str, entries: list[Entry], seeds: dict[int, bytes]) -> Sitting:
     """The table that a log tells of."""
-    sitting = Sitting(game, dict(seeds))
+    sitting = Sitting(table_id, dict(seeds))
     for entry in entries:
         sitting.apply(entry)
     return sitting

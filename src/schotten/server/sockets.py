@@ -97,13 +97,13 @@ class Sockets:
         self.house = house
         self.origins = origins
 
-    async def serve(self, game: str, scope: Scope, receive: Receive, send: Send) -> None:
+    async def serve(self, table_id: str, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection from its beginning to its end."""
         if (await receive())["type"] != "websocket.connect":
             return
         await send({"type": "websocket.accept"})
         try:
-            room, seat = await self._admit(game, scope)
+            room, seat = await self._admit(table_id, scope)
         except (Refused, StoreError) as refused:
             facts = refused.facts if isinstance(refused, Refused) else {}
             await send({"type": "websocket.send", "text": _encode(Error(refused.code, 0, None, facts)).decode()})
@@ -111,13 +111,13 @@ class Sockets:
             return
         await self._talk(room, Socket(seat, send), receive, send)
 
-    async def _admit(self, game: str, scope: Scope) -> tuple[Room, int | None]:
+    async def _admit(self, table_id: str, scope: Scope) -> tuple[Room, int | None]:
         if not same_origin(scope, self.origins):
             raise Refused("bad_origin")
         query = parse_qs(scope["query_string"].decode("latin-1"))
         if query.get("protocol", [str(PROTOCOL)])[0] != str(PROTOCOL):
             raise Refused("other_protocol", protocol=PROTOCOL)
-        room = await self.house.find(game)
+        room = await self.house.find(table_id)
         own = seats.own_seats(room.sitting, seats.tokens_of(header(scope, b"cookie")))
         seat = wished_seat(query, own)
         if sum(each.seat == seat for each in room.connections) >= limits.MOST_CONNECTIONS:

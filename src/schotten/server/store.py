@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from .bus import Bus
 
-HEAD = "0001"  # the newest migration
+HEAD = "0002"  # the newest migration
 FILE_NAME = "schotten.sqlite3"
 MOST_AT_ONCE = 2000  # events in one transaction
 BUSY_MS = 2000
@@ -85,13 +85,15 @@ class Store:
         return create_async_engine(self.url, pool_size=5, max_overflow=5, pool_pre_ping=True)
 
     async def open(self) -> None:
-        """Bring the schema up to date and start writing."""
+        """Bring the schema up to date, wholly or not at all, and start writing."""
         try:
             async with self.engine.begin() as connection:
                 if self.kind == "postgresql":
                     await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATION_LOCK})"))
-                if await connection.run_sync(_revision) != HEAD:
-                    await connection.run_sync(_migrate)
+                if (found := await connection.run_sync(_revision)) != HEAD:
+                    if self.kind == "sqlite":  # its driver opens no transaction for a change of the schema
+                        await connection.execute(text("begin immediate"))
+                    await connection.run_sync(_migrate, found)
         except (SQLAlchemyError, OSError) as error:
             raise StoreError(error_code(error)) from error
         self._writer = asyncio.create_task(self._write())
@@ -147,38 +149,45 @@ class Store:
 
     async def _insert(self, appends: list[Append]) -> None:
         rows = [
-            {"game": e.game, "seq": e.seq, "at": e.at, "actor": e.actor, "kind": e.kind, "body": body_text(e.body)}
+            {
+                "table_id": e.table_id,
+                "seq": e.seq,
+                "at": e.at,
+                "actor": e.actor,
+                "kind": e.kind,
+                "body": body_text(e.body),
+            }
             for each in appends
             for e in each.entries
         ]
-        seeds = [dict(zip(("game", "number", "seed"), row, strict=True)) for each in appends for row in each.seeds]
+        seeds = [dict(zip(("table_id", "number", "seed"), row, strict=True)) for each in appends for row in each.seeds]
         listed = [each.listed for each in appends if each.listed]
         async with self.engine.begin() as connection:
             await connection.execute(insert(event), rows)
             if seeds:
                 await connection.execute(insert(seed), seeds)
             if listed:
-                names = ("game", "at", "public")
+                names = ("table_id", "at", "public")
                 await connection.execute(insert(listing), [dict(zip(names, row, strict=True)) for row in listed])
-            await self.bus.announce(connection, [(each.entries[-1].game, each.entries[-1].seq) for each in appends])
+            await self.bus.announce(connection, [(each.entries[-1].table_id, each.entries[-1].seq) for each in appends])
 
     # -- reading ------------------------------------------------------------------------------------------
-    async def entries(self, game: str, after: int = 0) -> list[Entry]:
+    async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """A table's events after a sequence number."""
-        query = select(event).where(event.c.game == game, event.c.seq > after).order_by(event.c.seq)
+        query = select(event).where(event.c.table_id == table_id, event.c.seq > after).order_by(event.c.seq)
         rows = await self._read(query)
-        return [Entry(row.game, row.seq, row.at, row.actor, row.kind, read_body(row.body)) for row in rows]
+        return [Entry(row.table_id, row.seq, row.at, row.actor, row.kind, read_body(row.body)) for row in rows]
 
-    async def seeds(self, game: str) -> dict[int, bytes]:
+    async def seeds(self, table_id: str) -> dict[int, bytes]:
         """A table's seeds by the number of the game."""
-        rows = await self._read(select(seed.c.number, seed.c.seed).where(seed.c.game == game))
+        rows = await self._read(select(seed.c.number, seed.c.seed).where(seed.c.table_id == table_id))
         return {row.number: bytes(row.seed) for row in rows}
 
     async def open_tables(self, limit: int) -> list[str]:
         """The newest public tables that wait for players."""
-        dealt = exists().where(event.c.game == listing.c.game, event.c.kind == DEALT)
-        query = select(listing.c.game).where(listing.c.public, ~dealt).order_by(listing.c.at.desc()).limit(limit)
-        return [row.game for row in await self._read(query)]
+        dealt = exists().where(event.c.table_id == listing.c.table_id, event.c.kind == DEALT)
+        query = select(listing.c.table_id).where(listing.c.public, ~dealt).order_by(listing.c.at.desc()).limit(limit)
+        return [row.table_id for row in await self._read(query)]
 
     async def _read(self, query: Any) -> list[Any]:
         try:
@@ -223,10 +232,13 @@ def _revision(connection: Connection) -> str | None:
     return found
 
 
-def _migrate(connection: Connection) -> None:
+def _migrate(connection: Connection, found: str | None) -> None:
     """Run the migrations; Alembic is imported only when there is something to do."""
     from alembic import command
     from alembic.config import Config
+
+    if found is not None and found > HEAD:
+        raise StoreError("store_failed") from RuntimeError(f"a newer program has brought the store to {found}")
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
