@@ -36,7 +36,7 @@ def another_deal(game: Game, seat: int, seed: int) -> Game:
     dice, out = [0, 0], [0] * at.WIDTH
     seed_dice(dice, seed)
     sample_state(view, game.rules, seat, dice, out)
-    return Game.from_state(game.edition, game.options, out)
+    return Game(game.edition, game.options, out)
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "search:200", "casual"])

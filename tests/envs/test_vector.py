@@ -70,7 +70,7 @@ def fresh(env: VectorEnv, dice: Any) -> Game:
     state: Any = np.zeros(at.WIDTH, np.int64)
     rules: Any = env._rules
     deal_random(state, rules, below(dice, 2), dice)
-    return Game.from_state(env.edition, env.options, state.tolist())
+    return Game(env.edition, env.options, state.tolist())
 
 
 def test_two_threads_and_one_give_the_same():

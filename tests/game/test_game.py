@@ -23,6 +23,7 @@ from schotten.game import (
     Table,
     View,
 )
+from schotten.notation import NotationError, format_move, format_position
 from schotten.rules import layout as at
 from schotten.rules.deal import commitment, lot
 from schotten.rules.moves import MOVE_COUNT
@@ -44,9 +45,16 @@ def test_a_seed_has_32_bytes(seed: bytes) -> None:
         Game.new("iello", seed=seed)
 
 
-def test_without_a_seed_it_is_said_how_to_make_one() -> None:
-    with pytest.raises(ValueError, match="token_bytes"):
-        Game.new("iello")
+def test_without_a_seed_one_is_made_and_said() -> None:
+    game, other = Game.new("iello"), Game.new("iello")
+    assert game.seed is not None
+    assert game.seed != other.seed
+    assert Game.new("iello", seed=game.seed).state == game.state
+
+
+def test_an_empty_seed_is_not_a_missing_one() -> None:
+    with pytest.raises(ValueError, match="a seed has 32 bytes, not 0"):
+        Game.new("iello", seed=b"")
 
 
 def test_what_cannot_be_is_refused() -> None:
@@ -55,7 +63,7 @@ def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(ValueError, match="seat 0 or 1 starts"):
         Game.new("iello", seed=seed_of(1), first=2)
     with pytest.raises(ValueError, match="numbers, not 3"):
-        Game.from_state(IELLO, IELLO.options(), [1, 2, 3])
+        Game(IELLO, IELLO.options(), [1, 2, 3])
     game = new_game(BASE)
     with pytest.raises(ValueError, match="there is no seat"):
         game.view_for(2)
@@ -109,12 +117,12 @@ def test_a_copy_goes_its_own_way() -> None:
     assert copy.history == game.history[:-1]
 
 
-def test_from_state_goes_on_like_the_game_itself() -> None:
+def test_a_state_goes_on_like_the_game_itself() -> None:
     chance = random.Random(3)
     game = new_game(("siege", {"tactical": True}), 3)
     for _ in range(40):
         game.play(choose(game, chance))
-    other = Game.from_state(game.edition, game.options, game.state)
+    other = Game(game.edition, game.options, game.state)
     assert (other.seed, other.commitment, other.history) == (None, None, ())
     for _ in range(40):
         move = choose(game, chance)
@@ -142,7 +150,7 @@ def test_the_outcome_names_winner_and_ending() -> None:
 def test_a_drawn_game_has_no_winner() -> None:
     state = new_game(BASE).state
     state[at.PHASE], state[at.WINNER], state[at.ENDING] = at.OVER, at.DRAWN_GAME, at.LEVEL
-    outcome = Game.from_state(IELLO, IELLO.options(), state).outcome
+    outcome = Game(IELLO, IELLO.options(), state).outcome
     assert outcome == Outcome(None, Ending.LEVEL)
     assert outcome.drawn
 
@@ -232,3 +240,99 @@ def test_spots_are_named_by_their_edition() -> None:
     assert [spot.kind for spot in new_game(("siege", {})).table.spots] == [spot.kind for spot in SIEGE.spots]
     assert new_game(("alien", {})).table.spot(0).kind == "crystal"
     assert find_edition("siege").cauldrons == new_game(("siege", {})).table.cauldrons
+
+
+def test_a_look_ahead_changes_nothing_and_is_what_then_happens() -> None:
+    chance = random.Random(5)
+    game = new_game(("siege", {"tactical": True}), 5)
+    while game.outcome is None:
+        move, other = choose(game, chance), choose(game, chance)
+        before = game.state
+        game.peek(other)
+        seen = game.peek(move)
+        assert game.state == before
+        game.play(move)
+        assert seen == game.table
+
+
+def test_a_look_ahead_is_forgotten_when_the_game_changes() -> None:
+    game = new_game(BASE)
+    move = game.legal_moves[0]
+    game.peek(move)
+    game.play(game.legal_moves[1])
+    with pytest.raises(IllegalMove):
+        game.play(move)
+    game.undo()
+    game.peek(move)
+    game.stop(0)
+    with pytest.raises(IllegalMove) as refused:
+        game.play(move)
+    assert refused.value.refusal == Refusal.GAME_OVER
+
+
+def test_an_illegal_look_ahead_is_refused() -> None:
+    game = new_game(BASE)
+    with pytest.raises(IllegalMove):
+        game.peek(Move.draw(0))
+    assert game.history == ()
+
+
+def test_movers_are_who_made_the_moves() -> None:
+    game = new_game(BASE)
+    seats = []
+    chance = random.Random(1)
+    for _ in range(12):
+        seats.append(game.actor)
+        game.play(choose(game, chance))
+    assert game.movers == tuple(seats)
+    game.undo()
+    assert game.movers == tuple(seats[:-1])
+
+
+@every_variant
+def test_a_position_is_played_on_from_its_text(variant: Variant) -> None:
+    chance = random.Random(str(variant))
+    game = finished(variant)
+    for _ in range(len(game.history) // 2):
+        game.undo()
+    again = Game.from_position(format_position(game.table))
+    assert (again.edition, again.options, again.seed, again.history) == (game.edition, game.options, None, ())
+    while game.outcome is None:
+        move = choose(game, chance)
+        game.play(move)
+        again.play(again.parse(format_move(move, game.edition)))
+        assert format_position(again.table) == format_position(game.table)
+    assert again.outcome == game.outcome
+
+
+def test_what_one_seat_sees_cannot_be_played_on() -> None:
+    game = new_game(BASE)
+    for view in (game.view_for(0), game.view_for()):
+        with pytest.raises(ValueError, match="what one seat sees"):
+            Game.from_position(view)
+        with pytest.raises(ValueError, match="what one seat sees"):
+            Game.from_position(format_position(view))
+
+
+def test_a_wrong_position_says_where() -> None:
+    text = format_position(new_game(BASE).table).replace("spot 3", "spot 33")
+    with pytest.raises(NotationError, match=r"line \d+, column \d+"):
+        Game.from_position(text)
+
+
+def test_moves_are_parsed_legal_or_not_and_nonsense_says_where() -> None:
+    game = new_game(BASE)
+    assert game.parse("claim 3") == Move.claim(2)
+    assert not game.is_legal(game.parse("claim 3"))
+    with pytest.raises(NotationError, match="line 1, column 4"):
+        game.parse("r7@10")
+
+
+def test_a_game_shows_its_table_and_a_view_only_its_own() -> None:
+    game = Game.new("iello", seed=bytes(32))
+    assert str(game).splitlines()[0] == "iello, move 0, B decides: start, seen by all"
+    assert "hand B: b5 b6 y7 y8 y9 p3" in str(game)
+    assert "hand B: ??*6" in str(game.view_for(0))
+    assert str(game) == str(game.table)
+    game.stop(1)
+    assert str(game).splitlines()[0] == "iello, move 0, B by resignation, seen by all"

@@ -34,7 +34,7 @@ def count_by_rules(game: Game) -> tuple[list[int], Counter[int | str]]:
         counts.append(layer.total())
         following: Counter[tuple[int, ...]] = Counter()
         for row, times in layer.items():
-            at = Game.from_state(game.edition, game.options, row)
+            at = Game(game.edition, game.options, row)
             if at.outcome is not None:
                 ends["drawn" if at.outcome.winner is None else at.outcome.winner] += times
             for move in at.legal_moves:
@@ -73,7 +73,7 @@ def start_of(where: str, edition: str) -> Game:
         record = parse_record((CONFORMANCE / "records" / parts[0].split()[1]).read_text(encoding="utf-8"))
         moments = list(walk(record))
         table = moments[int(parts[1].split()[1])].table
-        return Game.from_state(table.edition, table.options, table.row)
+        return Game.from_position(table)
     chosen = find_edition(edition)
     return Game.new(chosen, parse_options(parts[0], chosen), bytes.fromhex(parts[1]), "AB".index(parts[2]))
 

@@ -17,7 +17,7 @@ def read_case(name: str) -> tuple[Game, list[str]]:
     text = (FOLDER / f"{name}.case").read_text(encoding="utf-8")
     position, _, script = text.partition("then:\n")
     table = parse_position(position)
-    return Game.from_state(table.edition, table.options, table.row), script.splitlines()
+    return Game.from_position(table), script.splitlines()
 
 
 def reading_text(reading: Reading, game: Game) -> str:

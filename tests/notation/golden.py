@@ -65,7 +65,7 @@ def views_text(record: Record) -> str:
     lines[0] += ", watcher"
     lines += [f"record {name} {digest(format_record(see_record(record, seat)))}" for name, seat in VIEWERS.items()]
     for number, moment in enumerate(walk(record)):
-        game = Game.from_state(record.edition, record.options, moment.table.row)
+        game = Game.from_position(moment.table)
         tables: list[Table] = [moment.table, *(game.view_for(seat) for seat in VIEWERS.values())]
         lines.append(f"{number} " + " ".join(digest(format_position(table)) for table in tables))
     return "\n".join(lines) + "\n"
@@ -133,7 +133,7 @@ def perft_of_record(name: str) -> list[str]:
     lines = []
     for index in sorted(wanted):
         table = fresh_proofs(moments[index].table)
-        found = counts(Game.from_state(table.edition, table.options, table.row), 4)
+        found = counts(Game.from_position(table), 4)
         lines.append(f"record {name}.totten | after {index} moves: {' '.join(map(str, found))}")
     return lines
 

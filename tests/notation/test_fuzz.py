@@ -119,7 +119,7 @@ def check_playable(table: Table, chance: random.Random) -> None:
     if isinstance(table, View):
         assert table.legal_moves or table.actor != table.seat or table.outcome is not None
         return
-    game = Game.from_state(table.edition, table.options, table.row)
+    game = Game.from_position(table)
     for _ in range(30):
         if game.outcome is not None:
             return

@@ -35,7 +35,7 @@ def test_a_parsed_position_plays_on_like_the_game() -> None:
         games = list(played(variant, 12, longest=60))
         game = games[-1]
         table = parse_position(format_position(game.table))
-        other = Game.from_state(table.edition, table.options, table.row)
+        other = Game.from_position(table)
         for _ in range(60):
             if game.outcome is not None:
                 break

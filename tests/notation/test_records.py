@@ -80,7 +80,7 @@ def test_records_of_games_that_were_stopped() -> None:
 def test_a_game_without_a_seed_has_no_record() -> None:
     game = new_game(BASE)
     with pytest.raises(ValueError, match="without a seed"):
-        record_game(Game.from_state(game.edition, game.options, game.state))
+        record_game(Game(game.edition, game.options, game.state))
 
 
 def test_a_finished_game_cannot_be_stopped_in_its_record() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING
 
 from schotten.editions import find_edition
 from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
-from schotten.rules.deal import commitment, deal, lot
+from schotten.rules.deal import SEED_BYTES, commitment, deal, lot
 from schotten.rules.legal import why_illegal
 from schotten.rules.record import rules_for
 from schotten.rules.view import view_for
@@ -33,7 +34,7 @@ class IllegalMove(ValueError):  # noqa: N818  (the glossary's name: it says what
 
 
 class Game:
-    """One game from its deal to its result.
+    """One game from its deal, or from any position, to its result.
 
     >>> game = Game.new("iello", seed=bytes(32))
     >>> game.turn, game.phase.name, len(game.legal_moves)
@@ -52,10 +53,13 @@ class Game:
     (6, (), 42)
     >>> game.explain_claim(spot=0).refusal.name
     'ROW_INCOMPLETE'
+    >>> game.play(game.parse("draw troop"))
+    >>> game.peek(game.parse("y4@2")).row_at(spot=1, seat=0), game.table.row_at(1, 0)
+    ((30,), ())
     """
 
     def __init__(self, edition: Edition, options: Options, state: Sequence[int], seed: bytes | None = None) -> None:
-        """A game that goes on from a state; ``Game.new`` deals one."""
+        """A game that goes on from a state of the rules; ``Game.new`` deals one, ``from_position`` reads one."""
         if len(state) != at.WIDTH:
             raise ValueError(f"a state has {at.WIDTH} numbers, not {len(state)}")
         self.edition = edition
@@ -66,16 +70,20 @@ class Game:
         self._moves: list[Move] = []
         self._before: list[list[int]] = []
         self._stopped: Outcome | None = None
+        self._ahead: tuple[int, list[int]] | None = None  # a legal move that was looked at, and the state after it
 
     @classmethod
     def new(
-        cls, edition: Edition | str, options: Options | None = None, seed: bytes = b"", first: int | None = None
+        cls, edition: Edition | str, options: Options | None = None, seed: bytes | None = None, first: int | None = None
     ) -> Game:
-        """Deal a game from a seed of 32 bytes, which the caller has to give; without ``first`` the lot decides (B3)."""
+        """Deal a game from a seed of 32 bytes; without ``first`` the lot decides (B3).
+
+        A seed that is not given is made here, the one place of the core that makes chance: ``game.seed`` says which.
+        """
         if isinstance(edition, str):
             edition = find_edition(edition)
-        if not seed:
-            raise ValueError("a game is dealt from a seed of 32 bytes: seed=secrets.token_bytes(32), for one")
+        if seed is None:
+            seed = secrets.token_bytes(SEED_BYTES)
         options = edition.options() if options is None else options
         starter = lot(seed) if first is None else first
         if starter not in (0, 1):
@@ -83,9 +91,17 @@ class Game:
         return cls(edition, options, deal(rules_for(edition, options), seed, starter), seed)
 
     @classmethod
-    def from_state(cls, edition: Edition, options: Options, state: Sequence[int]) -> Game:
-        """A game that goes on from any state, such as a parsed position; it has no seed and no history."""
-        return cls(edition, options, state)
+    def from_position(cls, position: str | Table) -> Game:
+        """A game that goes on from a position, as text or as a table; it has no seed and no history.
+
+        What one seat sees of a position is refused: the cards hidden from it would have to be made up.
+        """
+        from .text.position_read import parse_position
+
+        table = parse_position(position) if isinstance(position, str) else position
+        if isinstance(table, View):
+            raise ValueError("this position is what one seat sees; to play on from it, all cards have to be known")
+        return cls(table.edition, table.options, table.row)
 
     def copy(self) -> Game:
         """Another game at the same point, with the same history."""
@@ -94,6 +110,12 @@ class Game:
         other._before = list(self._before)
         other._stopped = self._stopped
         return other
+
+    def __str__(self) -> str:
+        """The table drawn in plain characters, all cards open; ``game.view_for(seat)`` is for one seat's eyes."""
+        from .text.board import draw_board
+
+        return draw_board(self.table, self._stopped).rstrip("\n")
 
     # -- what is ------------------------------------------------------------------------------------------
     @property
@@ -149,6 +171,11 @@ class Game:
         """The moves made so far."""
         return tuple(self._moves)
 
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """Who made each of them."""
+        return tuple(state[at.ACTOR] for state in self._before)
+
     def explain_claim(self, spot: int, seat: int | None = None) -> ClaimExplanation:
         """Why a claim of a spot holds or does not: by the attacker, by whose turn it is, or by ``seat`` (P9)."""
         return explain_claim(self._state, self.rules, spot, seat)
@@ -169,15 +196,34 @@ class Game:
         """Whether a move may be made now."""
         return self.why_illegal(move) == Refusal.FINE
 
+    def parse(self, text: str) -> Move:
+        """The move that a text such as ``r7@3`` says in this edition, legal now or not."""
+        from .text.moves import parse_move
+
+        return parse_move(text, self.edition)
+
     # -- what is done -------------------------------------------------------------------------------------
-    def play(self, move: int) -> None:
-        """Make a move; one that is refused raises ``IllegalMove`` and changes nothing."""
+    def peek(self, move: int) -> Table:
+        """The table after a legal move, which is not made; making it then costs nothing more."""
+        return Table(self.edition, self.options, tuple(self._after(move)))
+
+    def _after(self, move: int) -> list[int]:
+        if self._ahead is not None and self._ahead[0] == move:
+            return self._ahead[1]
         refusal = self.why_illegal(move)
         if refusal != Refusal.FINE:
             raise IllegalMove(move, refusal)
-        self._before.append(list(self._state))
-        apply_move(self._state, self.rules, int(move))
+        state = list(self._state)
+        apply_move(state, self.rules, int(move))
+        self._ahead = (int(move), state)
+        return state
+
+    def play(self, move: int) -> None:
+        """Make a move; one that is refused raises ``IllegalMove`` and changes nothing."""
+        after = self._after(move)
+        self._before.append(self._state)
         self._moves.append(Move(move))
+        self._state, self._ahead = after, None
 
     def stop(self, winner: int, ending: Ending = Ending.RESIGNED) -> None:
         """End the game because the other seat resigned or ran out of time."""
@@ -187,12 +233,12 @@ class Game:
             raise ValueError(f"there is no seat {winner} to win; there are 0 and 1")
         if self.outcome is not None:
             raise ValueError("the game is over already")
-        self._stopped = Outcome(winner, ending)
+        self._stopped, self._ahead = Outcome(winner, ending), None
 
     def undo(self) -> Move:
         """Take back the last move, and a stop after it, and return it."""
         if not self._moves:
             raise IndexError("there is no move to take back")
-        self._stopped = None
+        self._stopped = self._ahead = None
         self._state = self._before.pop()
         return self._moves.pop()

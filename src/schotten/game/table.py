@@ -79,6 +79,12 @@ class Table:
     options: Options
     row: tuple[int, ...]
 
+    def __str__(self) -> str:
+        """The table drawn in plain characters."""
+        from .text.board import draw_board
+
+        return draw_board(self).rstrip("\n")
+
     @property
     def rules(self) -> tuple[int, ...]:
         """The rules record of the game."""

@@ -141,7 +141,7 @@ class ReplayDesk:
 
         found = []
         for moment in self.moments:
-            game = Game.from_state(self.edition, self.saved.options, moment.table.row)
+            game = Game.from_position(moment.table)
             found.append((game.view_for(0), game.view_for(1)))
         return found
 

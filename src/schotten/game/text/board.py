@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from schotten.game import Deck, Table, TableSpot, View
+from schotten.game import Deck, Outcome, Table, TableSpot, View
 from schotten.rules.layout import MOST_PLACES
 
 from .cards import NOTHING, format_card, format_heap
@@ -20,13 +20,13 @@ _SIGNS = {"any": "", "plus": "+", "minus": "-", "equal": "=", "colour": "colour"
 _LABEL = 3  # columns for the seats' letters
 
 
-def draw_board(table: Table) -> str:
-    """The table as a person sees it, some twenty lines."""
-    return "\n".join(line.rstrip() for line in _lines(table)) + "\n"
+def draw_board(table: Table, stopped: Outcome | None = None) -> str:
+    """The table as a person sees it, some twenty lines; ``stopped`` is how its players ended the game, if they did."""
+    return "\n".join(line.rstrip() for line in _lines(table, table.outcome or stopped)) + "\n"
 
 
-def _lines(table: Table) -> Iterator[str]:
-    yield _headline(table)
+def _lines(table: Table, outcome: Outcome | None) -> Iterator[str]:
+    yield _headline(table, outcome)
     yield ""
     columns = [_column(table, spot) for spot in table.spots]
     widths = [max(map(len, column)) for column in columns]
@@ -43,9 +43,8 @@ def _lines(table: Table) -> Iterator[str]:
     yield from _heaps(table)
 
 
-def _headline(table: Table) -> str:
+def _headline(table: Table, outcome: Outcome | None) -> str:
     words = [table.edition.key, f"move {table.move_count}"]
-    outcome = table.outcome
     if outcome is not None:
         words.append(format_outcome(outcome))
     else:
