@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from schotten.game import SENTENCES, WATCHER, Game, Move, MoveKind, Outcome, Refusal, Table, View
+from schotten.game import SENTENCES, WATCHER, Game, IllegalMove, Move, MoveKind, Outcome, Refusal, Table, View
 from schotten.game.heaps import pack
 from schotten.game.table import outcome_of
 from schotten.game.text.cards import HIDDEN, HIDDEN_TEXTS, format_any, is_troop
@@ -38,37 +38,32 @@ class Moment:
     phase_before: int = at.TURN_START
 
 
-class FullTable:
-    """The table of a full record, dealt from its seed."""
+def deal_record(record: Record) -> Game:
+    """The game of a full record, dealt from its seed."""
+    if record.seed is None or commitment(record.seed) != record.commitment:
+        raise NotationError("the commitment is not the hash of the seed", record.lines.get("commitment", 1))
+    game = Game.new(record.edition, record.options, record.seed, record.first)
+    for seat, hand in enumerate(record.hands):
+        if game.table.hand_of(seat) != hand:
+            line = record.lines.get(f"hand {format_seat(seat)}", 1)
+            raise NotationError("this is not the hand that the seed deals", line)
+    return game
 
-    def __init__(self, record: Record) -> None:
-        if record.seed is None or commitment(record.seed) != record.commitment:
-            raise NotationError("the commitment is not the hash of the seed", record.lines.get("commitment", 1))
-        self._game = Game.new(record.edition, record.options, record.seed, record.first)
-        for seat, hand in enumerate(record.hands):
-            if self._game.table.hand_of(seat) != hand:
-                line = record.lines.get(f"hand {format_seat(seat)}", 1)
-                raise NotationError("this is not the hand that the seed deals", line)
 
-    @property
-    def table(self) -> Table:
-        """Everything at this moment."""
-        return self._game.table
-
-    def make(self, step: Step) -> None:
-        """Make a step; a move that the rules refuse and a card that was not drawn are refused."""
-        game = self._game
-        if step.move is None:
-            raise NotPossibleError("nothing is hidden in a full record")
-        refusal = game.why_illegal(step.move)
-        if refusal != Refusal.FINE:
-            raise NotPossibleError(SENTENCES[refusal])
-        if step.move.deck is not None:
-            drawn = game.table.deck(step.move.deck)[0]
-            if drawn != step.card:
-                shown = format_any(HIDDEN if drawn is None else drawn, game.edition)
-                raise NotPossibleError(f"the card on top of the deck is {shown}")
-        game.play(step.move)
+def play_step(game: Game, step: Step) -> None:
+    """Make a step of a full record; a move that the rules refuse and a card that was not drawn are refused."""
+    if step.move is None:
+        raise NotPossibleError("nothing is hidden in a full record")
+    try:
+        game.peek(step.move)
+    except IllegalMove as illegal:
+        raise NotPossibleError(str(illegal)) from None
+    if step.move.deck is not None:
+        drawn = game.table.deck(step.move.deck)[0]
+        if drawn != step.card:
+            shown = format_any(HIDDEN if drawn is None else drawn, game.edition)
+            raise NotPossibleError(f"the card on top of the deck is {shown}")
+    game.play(step.move)
 
 
 class SeenTable:
@@ -179,7 +174,7 @@ def walk(record: Record) -> Iterator[Moment]:
     if record.rules_version != RULES_VERSION:
         message = f"these rules have version {RULES_VERSION}, not {record.rules_version}"
         raise NotationError(message, record.lines.get("rules", 1))
-    followed = FullTable(record) if record.full else SeenTable(record)
+    followed = deal_record(record) if record.full else SeenTable(record)
     table = followed.table
     yield Moment(table)
     for number, turn in enumerate(record.turns):
@@ -200,13 +195,16 @@ def walk(record: Record) -> Iterator[Moment]:
     _check_result(record, table)
 
 
-def _make(followed: FullTable | SeenTable, table: Table, turn: Turn, step: Step, record: Record) -> None:
+def _make(followed: Game | SeenTable, table: Table, turn: Turn, step: Step, record: Record) -> None:
     if table.outcome is not None:
         raise NotationError("the game is over before this turn", turn.line, step.column)
     if table.actor != step.seat:
         raise NotationError(f"it is {format_seat(table.actor)} who decides here", turn.line, step.column)
     try:
-        followed.make(step)
+        if isinstance(followed, Game):
+            play_step(followed, step)
+        else:
+            followed.make(step)
     except NotPossibleError as error:
         said = "a hidden pick" if step.move is None else format_move(step.move, record.edition)
         raise NotationError(f"{said}: {error}", turn.line, step.column) from None
