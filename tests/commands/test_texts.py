@@ -42,7 +42,10 @@ def test_verify_from_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyP
     assert capsys.readouterr().out.startswith("verified, as far as B sees it")
     monkeypatch.setattr("sys.stdin", io.StringIO(seen.replace("rules: 1", "rules: 7")))
     assert run("verify", "-") == cli.BAD_INPUT
-    assert capsys.readouterr().err == "error: standard input: line 3, column 1: these rules have version 1, not 7\n"
+    assert (
+        capsys.readouterr().err
+        == "error: standard input: line 3, column 8: version 7 of the rules is not known here; the newest is 1\n"
+    )
 
 
 def test_verify_names_the_first_thing_that_is_wrong(capsys: Capture, tmp_path: Path) -> None:

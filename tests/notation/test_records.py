@@ -239,7 +239,10 @@ def test_a_tampered_record_is_found_out() -> None:
     commitment = next(number for number, line in enumerate(LINES, 1) if line.startswith("commitment"))
     assert wrong_line(tampered(commitment, "commitment: " + "0" * 64), "not the hash") == commitment
     version = next(number for number, line in enumerate(LINES, 1) if line.startswith("rules"))
-    assert wrong_line(tampered(version, "rules: 2"), "version 1, not 2") == version
+    assert (
+        wrong_line(tampered(version, "rules: 2"), "version 2 of the rules is not known here; the newest is 1")
+        == version
+    )
     seat = "B" if LINES[FIRST_TURN - 1][2] == "A" else "A"
     changed = LINES[FIRST_TURN - 1]
     assert wrong_line(tampered(FIRST_TURN, f"1 {seat}{changed[3:]}"), "it is the turn of") == FIRST_TURN

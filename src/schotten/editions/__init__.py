@@ -16,6 +16,7 @@ from .model import (
 )
 from .siege import SIEGE
 from .tiny import TINY
+from .versions import RULES_VERSION, RulesVersionError, check_version, differing_as_of, options_as_of
 
 EDITIONS: dict[str, Edition] = {each.key: each for each in (IELLO, COCKTAIL, ALIEN, SIEGE)}
 
@@ -38,6 +39,7 @@ __all__ = [
     "IELLO",
     "KIND_NAMES",
     "OPTION_VALUES",
+    "RULES_VERSION",
     "SIEGE",
     "TINY",
     "Edition",
@@ -45,6 +47,10 @@ __all__ = [
     "Face",
     "Options",
     "Pattern",
+    "RulesVersionError",
     "Spot",
+    "check_version",
+    "differing_as_of",
     "find_edition",
+    "options_as_of",
 ]

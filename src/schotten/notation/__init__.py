@@ -1,5 +1,6 @@
 """Text for cards, moves, positions and records: every format has its parse, and errors name line and column."""
 
+from schotten.editions import RULES_VERSION
 from schotten.game.text.board import draw_board
 from schotten.game.text.cards import format_card, parse_card
 from schotten.game.text.endings import format_outcome
@@ -9,7 +10,7 @@ from schotten.game.text.pieces import NotationError
 from schotten.game.text.position_read import fresh_proofs, parse_position
 from schotten.game.text.position_text import format_position
 
-from .record import RULES_VERSION, Record, SeriesNote, Step, Turn, record_game
+from .record import Record, SeriesNote, Step, Turn, record_game
 from .record_text import format_record, parse_record
 from .seen import reveal_record, see_record
 from .walk import Moment, verify_record, walk

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from schotten.editions import RULES_VERSION
 from schotten.game import Deck, Game, Move, MoveKind, Outcome
 from schotten.game.text.cards import HIDDEN, HIDDEN_TACTICS
 from schotten.game.text.header import ALL_SEEN
@@ -12,7 +13,6 @@ from schotten.game.text.header import ALL_SEEN
 if TYPE_CHECKING:
     from schotten.editions import Edition, Options
 
-RULES_VERSION = 1
 NOBODY = "?"
 LONGEST_NAME = 60
 

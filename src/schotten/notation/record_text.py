@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from schotten.editions import RulesVersionError, check_version
 from schotten.game import MoveKind
 from schotten.game.text.cards import HIDDEN_TEXTS, format_any, format_heap, read_any, read_heap
 from schotten.game.text.endings import format_outcome, read_outcome
@@ -14,7 +15,8 @@ from schotten.game.text.header import (
     format_options,
     format_seat,
     format_viewer,
-    read_opening,
+    read_edition,
+    read_options,
     read_seat,
     read_viewer,
 )
@@ -44,7 +46,7 @@ def format_record(record: Record) -> str:
 def _header(record: Record) -> Iterator[tuple[str, str]]:
     edition = record.edition
     yield "record", edition.key
-    yield "options", format_options(edition, record.options)
+    yield "options", format_options(edition, record.options, record.rules_version)
     yield "rules", str(record.rules_version)
     for seat, name in enumerate(record.players):
         if why := why_no_name(name):
@@ -92,14 +94,16 @@ def format_step(step: Step, turn: Turn, edition: Edition) -> str:
 def parse_record(text: str) -> Record:
     """The record that a text describes. Only its form is checked: ``verify_record`` plays it through."""
     lines = Lines(text)
-    where: dict[str, int] = {"record": lines.peek().line}
-    edition, options = read_opening(lines, "record")
+    where: dict[str, int] = {}
 
     def value(key: str) -> Piece:
         where[key] = lines.peek().line
         return lines.value(key)
 
-    version = value("rules").number("version of the rules", 1)
+    edition = read_edition(value("record"))
+    named = value("options")
+    version = read_version(value("rules"))
+    options = read_options(named, edition, version)  # what is not named there is as that version had it
     players = tuple(_read_name(value(f"player {seat}")) for seat in SEAT_NAMES)
     first = read_seat(value("first"))
     series = lines.optional("series")
@@ -123,6 +127,16 @@ def parse_record(text: str) -> Record:
         rules_version=version,
         lines=where,
     )
+
+
+def read_version(piece: Piece) -> int:
+    """The version of the rules that a game was played by; one of a newer program is refused."""
+    version = piece.number("version of the rules", 1)
+    try:
+        check_version(version)
+    except RulesVersionError as error:
+        piece.fail(str(error))
+    return version
 
 
 def _read_name(piece: Piece) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from schotten.editions import RulesVersionError, check_version
 from schotten.game import SENTENCES, WATCHER, Game, IllegalMove, Move, MoveKind, Outcome, Refusal, Table, View
 from schotten.game.heaps import pack
 from schotten.game.table import outcome_of
@@ -21,7 +22,7 @@ from schotten.rules.record import rules_for
 from schotten.rules.view import view_for
 
 from .completion import NotPossibleError, Wishes, complete
-from .record import RULES_VERSION, Record, Step, Turn, hidden_card
+from .record import Record, Step, Turn, hidden_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -171,9 +172,10 @@ class SeenTable:
 
 def walk(record: Record) -> Iterator[Moment]:
     """Play a record through; the first thing that is wrong raises ``NotationError`` with its line."""
-    if record.rules_version != RULES_VERSION:
-        message = f"these rules have version {RULES_VERSION}, not {record.rules_version}"
-        raise NotationError(message, record.lines.get("rules", 1))
+    try:
+        check_version(record.rules_version)
+    except RulesVersionError as error:
+        raise NotationError(str(error), record.lines.get("rules", 1)) from None
     followed = deal_record(record) if record.full else SeenTable(record)
     table = followed.table
     yield Moment(table)

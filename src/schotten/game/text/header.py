@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from schotten.editions import OPTION_VALUES, Edition, EditionError, Options, find_edition
+from schotten.editions import (
+    OPTION_VALUES,
+    RULES_VERSION,
+    Edition,
+    EditionError,
+    Options,
+    differing_as_of,
+    find_edition,
+    options_as_of,
+)
 from schotten.game import WATCHER
 
 from .cards import NOTHING
@@ -20,15 +29,15 @@ _VIEWERS: dict[str, int | None] = {EVERYTHING: ALL_SEEN, "A": 0, "B": 1, "watche
 _VIEWER_NAMES = {seat: name for name, seat in _VIEWERS.items()}
 
 
-def format_options(edition: Edition, options: Options) -> str:
-    """The options that differ from an edition's own, in their order.
+def format_options(edition: Edition, options: Options, version: int = RULES_VERSION) -> str:
+    """The options that differ from an edition's own in a version of the rules, in their order.
 
     >>> cocktail = find_edition("cocktail")
     >>> format_options(cocktail, cocktail.options(tactical=True, terrain_targetable=False))
     'tactical, terrain_targetable=false'
     """
     words = []
-    for name, value in edition.differing(options).items():
+    for name, value in differing_as_of(edition, version, options).items():
         words.append(name if value is True else f"{name}={str(value).lower()}")
     return ", ".join(words) or NOTHING
 
@@ -38,8 +47,8 @@ def parse_options(text: str, edition: Edition) -> Options:
     return read_options(Piece(text), edition)
 
 
-def read_options(piece: Piece, edition: Edition) -> Options:
-    """Options by name; an edition that lacks one refuses it."""
+def read_options(piece: Piece, edition: Edition, version: int = RULES_VERSION) -> Options:
+    """Options by name; an edition that lacks one refuses it. Those left out are what that version meant."""
     given: dict[str, object] = {}
     names = []
     for part in [] if piece.text == NOTHING else piece.split(","):
@@ -49,7 +58,7 @@ def read_options(piece: Piece, edition: Edition) -> Options:
         given[name.text] = option_value(name.text, value.text)
         names.append(name)
     try:
-        return edition.options(**given)
+        return options_as_of(edition, version, given)
     except EditionError as error:
         said = str(error)
         blamed = (name for name in names if f"option {name.text!r}" in said or f"option {name.text} " in said)
@@ -70,9 +79,9 @@ def read_edition(piece: Piece) -> Edition:
         piece.fail(str(error))
 
 
-def read_opening(lines: Lines, kind: str) -> tuple[Edition, Options]:
-    """The first two lines of a position or record: its kind with the edition, and the options."""
-    edition = read_edition(lines.value(kind))
+def read_opening(lines: Lines) -> tuple[Edition, Options]:
+    """The first two lines of a position: the edition, and the options."""
+    edition = read_edition(lines.value("position"))
     return edition, read_options(lines.value("options"), edition)
 
 

@@ -26,7 +26,7 @@ _NO_LINE = Piece("")
 def parse_position(text: str) -> Table:
     """The ``Table`` (full) or ``View`` (as one seat sees it) that a text describes; an impossible one is refused."""
     lines = Lines(text)
-    edition, options = read_opening(lines, "position")
+    edition, options = read_opening(lines)
     rules = rules_for(edition, options)
     draft = Draft(edition, options, rules, Census(edition, rules))
     lay_out(draft.row)
