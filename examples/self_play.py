@@ -24,8 +24,8 @@ import torch
 from torch import nn
 
 from schotten.ai.lab.executor import make_executor
-from schotten.envs.encoding import BLOCKS, highest, split
 from schotten.envs.vector import VectorEnv
+from schotten.features.encoding import BLOCKS, highest, split
 from schotten.rules.moves import MOVE_COUNT
 
 BAR = 30

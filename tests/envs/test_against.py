@@ -13,7 +13,7 @@ from gymnasium.utils.env_checker import check_env
 
 from envs.games import KINDS, NAMES
 from schotten.envs.against import SchottenEnv
-from schotten.envs.encoding import split
+from schotten.features.encoding import split
 from schotten.game import IllegalMove
 
 pytestmark = pytest.mark.slow  # the compiled rules

@@ -13,7 +13,7 @@ from pettingzoo.utils import wrappers
 
 from envs.games import KINDS, NAMES
 from schotten.envs import schotten_v0
-from schotten.envs.encoding import split
+from schotten.features.encoding import split
 from schotten.game import IllegalMove
 
 test_save_obs.__test__ = False  # PettingZoo's, not one of ours

@@ -21,7 +21,7 @@ with warnings.catch_warnings():
     from open_spiel.python.algorithms import exploitability, ismcts, mcts
 
 from schotten.envs import spiel
-from schotten.envs.encoding import OBSERVATION_SIZE
+from schotten.features.encoding import OBSERVATION_SIZE
 from schotten.game import IllegalMove
 from schotten.rules import layout as at
 

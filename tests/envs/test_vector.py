@@ -8,9 +8,9 @@ from schotten.compiled.deal import deal_random
 from schotten.compiled.dice import below, seed_dice
 
 from envs.games import KINDS, NAMES
-from schotten.envs.encoding import OBSERVATION_SIZE
-from schotten.envs.features import write_features
 from schotten.envs.vector import IllegalAction, Step, VectorEnv, seeds_from
+from schotten.features.encoding import OBSERVATION_SIZE
+from schotten.features.writing import write_features
 from schotten.game import Game
 from schotten.rules import layout as at
 from schotten.rules.moves import MOVE_COUNT

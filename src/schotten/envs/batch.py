@@ -14,13 +14,12 @@ from schotten.compiled.apply import apply_move
 from schotten.compiled.deal import deal_random
 from schotten.compiled.dice import below, seed_dice
 from schotten.compiled.legal import legal_moves
+from schotten.features.writing import FOLDER, write_features
 from schotten.rules import layout as at
 from schotten.rules.jit import Numbers, Rules, compiler
 from schotten.rules.moves import ACT, MOVE_COUNT
 
-from .features import write_features
-
-fast = compiler(Path(__file__).parent)
+fast = compiler(Path(__file__).parent, FOLDER)
 
 FEW = 8  # marks: up to so many are wiped one by one
 BLOCK = 64  # games: their states take 220 kB

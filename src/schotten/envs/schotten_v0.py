@@ -27,12 +27,12 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
+from schotten.features.encoding import highest
 from schotten.game import IllegalMove
 from schotten.notation import draw_board
 from schotten.rules.moves import MOVE_COUNT
 
 from .choices import find_game
-from .encoding import highest
 from .stepping import SteppedGame
 
 if TYPE_CHECKING:

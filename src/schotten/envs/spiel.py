@@ -20,15 +20,15 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from schotten.features.encoding import OBSERVATION_SIZE
+from schotten.features.writing import write_features
 from schotten.game import Table, View
 from schotten.notation import draw_board, format_card, format_move
 from schotten.rules import layout as at
 from schotten.rules.moves import MOVE_COUNT
 
 from .chances import CHANCE, OVER, OpenGame, Setup
-from .encoding import OBSERVATION_SIZE
 from .events import EVENT_BITS, events_bits, events_text
-from .features import write_features
 
 NAME = "schotten"
 EFFECT_MOVES = 49  # seven actions, at most seven moves each

@@ -10,6 +10,8 @@ import numpy as np
 from schotten.compiled.apply import apply_move
 from schotten.compiled.legal import legal_moves, why_illegal
 from schotten.compiled.view import view_for
+from schotten.features.encoding import OBSERVATION_SIZE
+from schotten.features.writing import FOLDER, write_features
 from schotten.game import IllegalMove, Refusal, View
 from schotten.rules import layout as at
 from schotten.rules.jit import Numbers, Rules, compiler
@@ -18,15 +20,13 @@ from schotten.rules.moves import MOVE_COUNT
 
 from .batch import deal_next
 from .choices import rules_array
-from .encoding import OBSERVATION_SIZE
-from .features import write_features
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from schotten.editions import Edition, Options
 
-fast = compiler(Path(__file__).parent)
+fast = compiler(Path(__file__).parent, FOLDER)
 
 
 @fast

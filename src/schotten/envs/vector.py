@@ -9,6 +9,7 @@ import numpy as np
 
 from schotten.compiled.legal import why_illegal
 from schotten.compiled.view import view_for
+from schotten.features.encoding import OBSERVATION_SIZE
 from schotten.game import IllegalMove, Refusal, View
 from schotten.rules import layout as at
 from schotten.rules.dice import seed_dice
@@ -17,7 +18,6 @@ from schotten.rules.moves import MOVE_COUNT
 
 from .batch import BLOCK, choose_moves, deal_games, find_illegal, step_games
 from .choices import find_game, rules_array
-from .encoding import OBSERVATION_SIZE
 from .memory import zeros
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ from schotten.rules.jit import Numbers, Rules, compiler
 
 from .encoding import BLOCKS, OBSERVATION_SIZE, PATTERN_COUNT, ROW_CARDS
 
-fast = compiler(Path(__file__).parent)
-within = compiler(Path(__file__).parent, forceinline=True)
+FOLDER = Path(__file__).parent  # whoever compiles a call of these functions names it beside its own
+fast = compiler(FOLDER)
+within = compiler(FOLDER, forceinline=True)
 
 HAND, KNOWN, EXPOSED = BLOCKS["hand"].start, BLOCKS["known"].start, BLOCKS["exposed"].start
 DISCARD, PICKED, UNSEEN = BLOCKS["discard"].start, BLOCKS["picked"].start, BLOCKS["unseen"].start

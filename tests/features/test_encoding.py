@@ -9,10 +9,10 @@ from schotten.compiled.dice import seed_dice
 from schotten.compiled.view import sample_state, view_for
 
 from envs.games import KINDS, NAMES, positions
-from schotten.envs.decoding import NOT_TOLD, decode
-from schotten.envs.encoding import BLOCKS, OBSERVATION_SIZE, VERSION, highest, split
-from schotten.envs.features import write_features
 from schotten.envs.stepping import SteppedGame
+from schotten.features.decoding import NOT_TOLD, decode
+from schotten.features.encoding import BLOCKS, OBSERVATION_SIZE, VERSION, highest, split
+from schotten.features.writing import write_features
 from schotten.rules import layout as at
 
 pytestmark = pytest.mark.slow  # the compiled rules
