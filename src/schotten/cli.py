@@ -22,7 +22,7 @@ COMMANDS = (
     ("watch", "schotten.commands.watch", "Look on at a server's table from the terminal."),
     ("replay", "schotten.commands.replay", "Go through a recorded game again, on the screen or as text."),
     ("analyse", "schotten.commands.analyse", "Show which turns of a recorded game cost most."),
-    ("verify", "schotten.commands.verify", "Recompute a recorded game and say whether all of it is right."),
+    ("verify", "schotten.commands.verify", "Recompute a recorded game and say what binds it."),
     ("convert", "schotten.commands.convert", "Print a record as one seat saw it, or in full."),
     ("prove", "schotten.commands.prove", "Say whether a spot may be claimed in a position, and why."),
     ("perft", "schotten.commands.perft", "Count games of a given length, split by the first move."),
@@ -81,7 +81,10 @@ EXAMPLES = {
         ("schotten analyse game.schotten --worst 10 --nodes 5000", "more of them, a longer look"),
         ("schotten analyse game.schotten --json > game.json", "everything, for a program"),
     ),
-    "verify": (("schotten verify game.schotten", "right, or the first thing that is wrong"),),
+    "verify": (
+        ("schotten verify game.schotten", "what was recomputed, or the first thing that is wrong"),
+        ("schotten verify game.schotten --server https://play.example", "and whether that server has signed it"),
+    ),
     "convert": (
         ("schotten convert game.schotten --to B", "what seat B saw"),
         ("schotten convert seen.schotten --to full --seed 00…ff", "in full, once the seed is known"),

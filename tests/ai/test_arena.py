@@ -13,7 +13,7 @@ from schotten.ai.lab.match import GameJob
 from schotten.ai.lab.plot import draw_ratings
 from schotten.ai.lab.ratings import Sprt, bradley_terry, elo_of, rate_of
 from schotten.cli import main
-from schotten.notation import parse_record, verify_record
+from schotten.notation import verify_text
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 PAIR_KEYS = {"a", "b", "games", "a_wins", "b_wins", "draws", "elo", "elo_low", "elo_high"}
@@ -67,7 +67,7 @@ def test_the_command_prints_json_writes_records_and_a_picture(tmp_path: Path, ca
     assert (tmp_path / "out.svg").read_text().startswith("<svg")
     records = sorted((tmp_path / "records").iterdir())
     assert len(records) == 6
-    verify_record(parse_record(records[0].read_text(encoding="utf-8")))
+    assert verify_text(records[0].read_text(encoding="utf-8")).digest == "fits"
 
 
 @pytest.mark.parametrize(

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import io
+import json
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from notation.cases import read_case
 from schotten import cli
-from schotten.notation import format_position, parse_move
+from schotten.notation import bind_record, format_position, format_record, parse_move, parse_record, see_record
+from schotten.notation.signing import Signer
 
 CONFORMANCE = Path(__file__).parents[2] / "conformance"
 GOLDEN = CONFORMANCE / "records" / "siege-tactical.totten"
@@ -31,7 +35,80 @@ def position_file(tmp_path: Path, name: str) -> str:
 
 def test_verify(capsys: Capture) -> None:
     assert run("verify", str(GOLDEN)) == 0
-    assert capsys.readouterr().out.startswith("verified: ")
+    printed = capsys.readouterr().out
+    assert printed.startswith("consistent: ")  # a record without a digest: nothing binds it
+    assert "verified" not in printed
+    assert "digest: absent" in printed
+    assert "signature: absent" in printed
+
+
+SIGNER = Signer(bytes(range(32)))
+
+
+def sealed_file(tmp_path: Path, signer: Signer | None = None, viewer: int | None = None) -> Path:
+    record = parse_record(GOLDEN.read_text(encoding="utf-8"))
+    bound = bind_record(record if viewer is None else see_record(record, viewer))
+    if signer is not None and bound.seal is not None:
+        bound = replace(bound, seal=signer.sign(bound.seal))
+    path = tmp_path / "sealed.totten"
+    path.write_text(format_record(bound), encoding="utf-8")
+    return path
+
+
+def found(capsys: Capture, *arguments: str) -> tuple[object, dict[str, Any]]:
+    code = run("verify", *arguments, "--json")
+    return code, json.loads(capsys.readouterr().out)
+
+
+def test_verify_tells_a_program_four_things(capsys: Capture, tmp_path: Path) -> None:
+    sealed, key = sealed_file(tmp_path, SIGNER), tmp_path / "keys.txt"
+    key.write_text(f"the league's key: {SIGNER.public}\n", encoding="utf-8")
+    code, facts = found(capsys, str(sealed), "--key", str(key))
+    assert code == 0
+    assert facts == {
+        "recomputed": ["commitment", "hands", "draws", "claims", "result"],
+        "consistent_only": ["edition", "options", "rules", "players", "first", "moves"],
+        "digest": "fits",
+        "signature": "fits",
+    }
+    code, facts = found(capsys, str(sealed))
+    assert (code, facts["signature"]) == (0, "unknown_key")
+    key.write_text("ab" * 32, encoding="utf-8")
+    code, facts = found(capsys, str(sealed), "--key", str(key))
+    assert (code, facts["signature"]) == (1, "unknown_key")
+    code, facts = found(capsys, str(GOLDEN), "--key", str(key))
+    assert (code, facts["digest"], facts["signature"]) == (1, "absent", "absent")
+    sealed.write_text(sealed.read_text(encoding="utf-8").replace("player A: ", "player A: X", 1), encoding="utf-8")
+    code, facts = found(capsys, str(sealed))
+    assert (code, facts["digest"], facts["signature"]) == (1, "differs", "differs")
+
+
+def test_the_words_of_verify_promise_no_more_than_was_found(capsys: Capture, tmp_path: Path) -> None:
+    sealed, key = sealed_file(tmp_path), tmp_path / "keys.txt"
+    key.write_text(SIGNER.public, encoding="utf-8")
+    assert run("verify", str(sealed)) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("verified against its own digest: ")
+    assert "can make its digest anew" in printed
+    assert run("verify", str(sealed), "--key", str(key)) == 1
+    assert capsys.readouterr().out.startswith("not signed by a key that you trust: ")
+    signed = sealed_file(tmp_path, SIGNER, viewer=1)
+    assert run("verify", str(signed), "--key", str(key)) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("verified, signed: ")
+    assert "what A held, drew and picked unseen, and the deal, cannot be checked" in printed
+    altered = signed.read_text(encoding="utf-8").replace("player B: ", "player B: X")
+    signed.write_text(altered, encoding="utf-8")
+    run("verify", str(signed), "--key", str(key))
+    assert "verified" not in capsys.readouterr().out
+
+
+def test_what_convert_makes_has_no_seal(capsys: Capture, tmp_path: Path) -> None:
+    sealed = sealed_file(tmp_path, SIGNER)
+    for to in ("full", "A", "watcher"):
+        assert run("convert", str(sealed), "--to", to) == 0
+        printed = capsys.readouterr().out
+        assert parse_record(printed).seal is None
 
 
 def test_verify_from_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,7 +116,7 @@ def test_verify_from_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyP
     seen = capsys.readouterr().out
     monkeypatch.setattr("sys.stdin", io.StringIO(seen))
     assert run("verify", "-") == 0
-    assert capsys.readouterr().out.startswith("verified, as far as B sees it")
+    assert capsys.readouterr().out.startswith("consistent: ")
     monkeypatch.setattr("sys.stdin", io.StringIO(seen.replace("rules: 1", "rules: 7")))
     assert run("verify", "-") == cli.BAD_INPUT
     assert (
@@ -139,6 +216,10 @@ def test_perft(capsys: Capture) -> None:
     [
         (("verify", "nowhere.totten"), "No such file"),
         (("verify",), "requires an argument"),
+        (("verify", str(GOLDEN), "--key", str(GOLDEN), "--server", "http://x"), "one of them"),
+        (("verify", str(GOLDEN), "--key", str(CONFORMANCE / "claims.txt")), "no public key in it"),
+        (("verify", str(GOLDEN), "--server", "file:///etc"), "begins with http"),
+        (("verify", str(GOLDEN), "--server", "http://127.0.0.1:1"), "does not tell its keys"),
         (("replay", str(CONFORMANCE / "claims.txt")), "line 1, column 1: here comes 'record: …'|line"),
         (("prove", str(GOLDEN), "3"), "here comes 'position: …'"),
         (("convert", str(GOLDEN), "--to", "C"), "Invalid value"),

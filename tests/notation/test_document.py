@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from schotten.game import Deck, Game
 from schotten.game.text.endings import WORDS as ENDING_WORDS
 from schotten.game.text.phases import WORDS as PHASE_WORDS
 from schotten.notation import (
+    Seal,
     format_card,
     format_move,
     format_position,
@@ -22,7 +24,10 @@ from schotten.notation import (
     parse_position,
     parse_record,
     verify_record,
+    verify_text,
 )
+from schotten.notation.seal import seal_lines
+from schotten.notation.signing import Signer
 from schotten.rules.deal import commitment, lot
 
 TEXT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -34,7 +39,8 @@ def blocks(kind: str) -> list[str]:
 
 
 def test_every_block_is_of_a_kind_that_is_read() -> None:
-    assert set(re.findall(r"^```(\w+)$", TEXT, re.MULTILINE)) == {"ebnf", "moves", "position", "record", "vector"}
+    kinds = {"ebnf", "moves", "position", "record", "seal", "vector"}
+    assert set(re.findall(r"^```(\w+)$", TEXT, re.MULTILINE)) == kinds
 
 
 def test_the_moves() -> None:
@@ -52,6 +58,16 @@ def test_the_positions(text: str) -> None:
 def test_the_records(text: str) -> None:
     assert verify_record(parse_record(text)) is not None
     assert format_record(parse_record(text)) == text
+
+
+def test_the_seal_from_the_words_of_the_document_alone() -> None:
+    text, digest = blocks("record")[0], blocks("seal")[0].splitlines()[0].split()[2]
+    kept = "".join(f"{line}\n" for line in text.splitlines() if line)  # nothing else is in it
+    assert hashlib.sha256(b"schotten record 1\n" + kept.encode()).hexdigest() == digest
+    seal = Signer(SEED).sign(Seal(1, digest))
+    assert blocks("seal") == ["".join(f"{key}: {value}\n" for key, value in seal_lines(seal))]
+    signed = format_record(replace(parse_record(text), seal=seal))
+    assert verify_text(signed, [seal.key]).signature == "fits"
 
 
 def test_the_grammar_names_every_word() -> None:

@@ -7,7 +7,7 @@ import pytest
 from schotten.game import MoveKind
 from schotten.i18n import LANGUAGES
 from schotten.i18n.telling import Listener, tell_claim, tell_event
-from schotten.notation import parse_record, verify_record
+from schotten.notation import verify_text
 from schotten.tui.desk import RefusedError
 from schotten.tui.wording import move_label, prompt, short_card
 from tui.desks import GAMES, advance, against_any, by_twos
@@ -30,7 +30,9 @@ def test_a_whole_game_can_be_told_in_every_language(edition: str, tactical: bool
     for lang in LANGUAGES:
         to = Listener(lang, edition, desk.names, desk.seat)
         assert all(tell_event(to, fact) for fact in desk.story)
-    assert verify_record(parse_record(desk.record())) == desk.game.outcome
+    report = verify_text(desk.record())
+    assert report.record.outcome == desk.game.outcome
+    assert report.digest == "fits"
 
 
 @pytest.mark.parametrize(("edition", "tactical"), GAMES)

@@ -1,12 +1,13 @@
 """`schotten convert FILE --to A`: a record for other eyes."""
 
+from dataclasses import replace
 from typing import Literal
 
 from . import InputFile, naming, read_parsed, seed_of
 
 
 def run(file: InputFile, /, *, to: Literal["full", "A", "B", "watcher"], seed: str = "") -> None:
-    """Print a record as another seat saw it, or the full record once the seed is known.
+    """Print a record as another seat saw it, or the full record once the seed is known; without digest and signature.
 
     Parameters
     ----------
@@ -29,4 +30,4 @@ def run(file: InputFile, /, *, to: Literal["full", "A", "B", "watcher"], seed: s
             if not seed:
                 raise ValueError("one seat's record does not show everything: the seed is needed, --seed")
             record = reveal_record(record, seed_of(seed))
-        print(format_record(record), end="")
+        print(format_record(replace(record, seal=None)), end="")  # nobody has bound what is made here

@@ -11,8 +11,10 @@ from schotten.game.text.position_read import fresh_proofs, parse_position
 from schotten.game.text.position_text import format_position
 
 from .record import Record, SeriesNote, Step, Turn, record_game
-from .record_text import format_record, parse_record
+from .record_text import bind_record, format_record, parse_record
+from .seal import Seal, digest_of
 from .seen import reveal_record, see_record
+from .verifying import Report, verify_text
 from .walk import Moment, verify_record, walk
 
 __all__ = [
@@ -20,9 +22,13 @@ __all__ = [
     "Moment",
     "NotationError",
     "Record",
+    "Report",
+    "Seal",
     "SeriesNote",
     "Step",
     "Turn",
+    "bind_record",
+    "digest_of",
     "draw_board",
     "format_card",
     "format_move",
@@ -40,5 +46,6 @@ __all__ = [
     "reveal_record",
     "see_record",
     "verify_record",
+    "verify_text",
     "walk",
 ]

@@ -13,6 +13,8 @@ from schotten.game.text.header import ALL_SEEN
 if TYPE_CHECKING:
     from schotten.editions import Edition, Options
 
+    from .seal import Seal
+
 NOBODY = "?"
 LONGEST_NAME = 60
 
@@ -64,6 +66,7 @@ class Record:
     players: tuple[str, str] = (NOBODY, NOBODY)
     series: SeriesNote | None = None
     rules_version: int = RULES_VERSION
+    seal: Seal | None = None
     lines: dict[str, int] = field(default_factory=dict, compare=False)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from schotten.editions import RulesVersionError, check_version
@@ -24,6 +25,7 @@ from schotten.game.text.moves import format_move, read_move
 from schotten.game.text.pieces import COMMENT, Lines, Piece
 
 from .record import LONGEST_NAME, Record, SeriesNote, Step, Turn
+from .seal import FORM, Seal, digest_of, read_seal, seal_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,6 +64,15 @@ def _header(record: Record) -> Iterator[tuple[str, str]]:
     yield "result", format_outcome(record.outcome)
     for seat, hand in enumerate(record.hands):
         yield f"hand {SEAT_NAMES[seat]}", format_heap(hand, edition)
+    if record.seal is not None:
+        yield from seal_lines(record.seal)
+
+
+def bind_record(record: Record) -> Record:
+    """A finished game's record with the digest of its text; one of a game that goes on has none."""
+    if record.outcome is None:
+        return replace(record, seal=None)
+    return replace(record, seal=Seal(FORM, digest_of(format_record(record))))
 
 
 def format_series(series: SeriesNote) -> str:
@@ -112,6 +123,7 @@ def parse_record(text: str) -> Record:
     seed = bytes.fromhex(_read_hex(value("seed"), "seed")) if viewer is ALL_SEEN else None
     outcome = read_outcome(value("result"))
     hands = tuple(tuple(card for card, _ in read_heap(value(f"hand {seat}"), edition)) for seat in SEAT_NAMES)
+    seal = read_seal(lines, where)
     return Record(
         edition=edition,
         options=options,
@@ -125,6 +137,7 @@ def parse_record(text: str) -> Record:
         players=(players[0], players[1]),
         series=None if series is None else _read_series(series),
         rules_version=version,
+        seal=seal,
         lines=where,
     )
 

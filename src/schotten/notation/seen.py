@@ -35,7 +35,7 @@ def see_record(record: Record, viewer: int) -> Record:
     left = iter(steps)
     turns = tuple(replace(turn, steps=tuple(islice(left, len(turn.steps)))) for turn in record.turns)
     hands = [hand if seat == viewer else (HIDDEN,) * len(hand) for seat, hand in enumerate(record.hands)]
-    return replace(record, viewer=viewer, seed=None, hands=(hands[0], hands[1]), turns=turns, lines={})
+    return replace(record, viewer=viewer, seed=None, hands=(hands[0], hands[1]), turns=turns, seal=None, lines={})
 
 
 def _hide(step: Step, phase: int, viewer: int) -> Step:
@@ -65,7 +65,7 @@ def reveal_record(record: Record, seed: bytes) -> Record:
     game = Game.new(record.edition, record.options, seed, record.first)
     hands = (game.table.hand_of(0), game.table.hand_of(1))
     turns = tuple(_reveal_turn(turn, game) for turn in record.turns)
-    full = replace(record, viewer=ALL_SEEN, seed=seed, hands=hands, turns=turns, lines={})
+    full = replace(record, viewer=ALL_SEEN, seed=seed, hands=hands, turns=turns, seal=None, lines={})
     for _ in walk(full):
         pass
     return full

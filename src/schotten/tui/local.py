@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from schotten.game import Ending, Game, IllegalMove, Move, MoveKind
-from schotten.notation import format_record, record_game
+from schotten.notation import bind_record, format_record, record_game
 
 from .desk import RefusedError
 
@@ -187,9 +187,9 @@ class LocalDesk:
         return self._hinter(self.game.view_for(self.game.actor))
 
     def record(self) -> str:
-        """The game so far as a full record."""
+        """The game so far as a full record, with its digest once it is over."""
         names = tuple(name.replace(";", ",") for name in self.names)
-        return format_record(record_game(self.game, (names[0], names[1])))
+        return format_record(bind_record(record_game(self.game, (names[0], names[1]))))
 
     def close(self) -> None:
         """Nothing is left open."""

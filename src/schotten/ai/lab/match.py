@@ -12,7 +12,7 @@ from schotten.ai.names import make_player
 from schotten.ai.player import Clock
 from schotten.editions import find_edition
 from schotten.game import Game, IllegalMove
-from schotten.notation import format_record, record_game
+from schotten.notation import bind_record, format_record, record_game
 
 from .external import CommandPlayer, Forfeit
 
@@ -104,7 +104,8 @@ def play_game(job: GameJob) -> GameResult:
     for player in players:
         leave_seat(player)
     outcome = game.outcome
-    text = format_record(record_game(game, players=(job.seats[0], job.seats[1]))) if job.recorded else ""
+    players_named = (job.seats[0], job.seats[1])
+    text = format_record(bind_record(record_game(game, players_named))) if job.recorded else ""
     moves = ",".join(str(int(move)) for move in game.history)
     return GameResult(
         key=job.key, pair=job.pair, deal=job.deal, swapped=job.swapped, winner=outcome.winner,
