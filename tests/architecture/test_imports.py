@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "schotten"
 
-CORE = ("editions", "rules", "game", "notation", "features", "series", "ai")
+CORE = ("editions", "rules", "game", "notation", "features", "series", "told", "ai")
 LABORATORY = PACKAGE / "ai" / "lab"
 
 # Clocks, threads, networks, languages and the global generator: the core is given these, it never fetches them.

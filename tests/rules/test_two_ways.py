@@ -14,9 +14,13 @@ from schotten.compiled import dice as fast_dice
 from schotten.compiled import jit as fast_jit
 from schotten.compiled import legal as fast_legal
 from schotten.compiled import playout as fast_playout
+from schotten.compiled import tell as fast_tell
+from schotten.compiled import tell_claims as fast_tell_claims
+from schotten.compiled import tell_moves as fast_tell_moves
 from schotten.compiled import view as fast_view
-from schotten.rules import apply, deal, dice, jit, legal, playout, view
+from schotten.rules import apply, deal, dice, jit, legal, playout, tell, tell_claims, tell_moves, view
 from schotten.rules import layout as at
+from schotten.rules import tell_layout as told
 
 Variant = tuple[str, dict[str, object]]
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=variant_name)
@@ -61,6 +65,41 @@ def test_every_step_is_the_same(variant: Variant):
             fast_apply.apply_move(fast, fast_rules, move)
             assert slow == list(fast)
     assert list(fast_chance) == chance
+
+
+@pytest.mark.slow
+@pytest.mark.jit_off
+@pytest.mark.boundscheck
+@every_variant
+def test_what_is_told_is_the_same(variant: Variant):
+    """Events of every move, and after it the parts of each legal move, the prompt and each spot's explanation."""
+    rules = rules_of(variant)
+    fast_rules = np.array(rules)
+    sizes = at.WIDTH, told.MOST_EVENTS * told.EVENT_WIDTH, told.MOVE_WIDTH, told.CLAIM_WIDTH, legal.MOST_MOVES
+    after, events, parts, claim, moves = ([0] * size for size in sizes)
+    chance = [0, 0]
+    dice.seed_dice(chance, 7)
+    for game in range(STEPPED):
+        deal.deal_random(after, rules, game & 1, chance)
+        while after[at.PHASE] != at.OVER:
+            fast = np.array(after)
+            _, fast_events, fast_parts, fast_claim, _ = rows(*sizes)
+            count = legal.legal_moves(after, rules, moves)
+            for move in moves[:count]:
+                tell_moves.tell_legal(after, move, parts)
+                fast_tell_moves.tell_legal(fast, move, fast_parts)
+                assert parts == list(fast_parts)
+            prompt = tell_moves.tell_prompt(after, after[at.ACTOR], moves, count)
+            assert fast_tell_moves.tell_prompt(fast, after[at.ACTOR], np.array(moves), count) == prompt
+            for row in range(2 * rules[at.SPOTS]):
+                tell_claims.tell_claim(after, rules, row // 2, row & 1, claim)
+                fast_tell_claims.tell_claim(fast, fast_rules, row // 2, row & 1, fast_claim)
+                assert claim == list(fast_claim)
+            move, before = moves[dice.below(chance, count)], after.copy()
+            apply.apply_move(after, rules, move)
+            count = tell.tell_move(before, after, rules, move, events)
+            assert fast_tell.tell_move(fast, np.array(after), fast_rules, move, fast_events) == count
+            assert events[: count * told.EVENT_WIDTH] == list(fast_events[: count * told.EVENT_WIDTH])
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ from typing import Any, get_args
 import pytest
 
 from schotten.server import messages
+from schotten.told import structs
 from server.harness import Client, Running
 
 TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -37,8 +38,8 @@ PARTS = (
     messages.LegalMove,
     messages.Effect,
     messages.Event,
-    messages.Claim,
-    messages.Formation,
+    structs.Claim,
+    structs.Formation,
     messages.TableInfo,
     messages.SeatInfo,
     messages.Series,

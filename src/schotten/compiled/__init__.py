@@ -16,4 +16,7 @@ if TYPE_CHECKING:
     from schotten.rules import moves as moves
     from schotten.rules import playout as playout
     from schotten.rules import proof as proof
+    from schotten.rules import tell as tell
+    from schotten.rules import tell_claims as tell_claims
+    from schotten.rules import tell_moves as tell_moves
     from schotten.rules import view as view

@@ -5,13 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from schotten.rules import layout as at
+from schotten.rules import tell_layout as told
 from schotten.rules.jit import Numbers, Rules
-from schotten.rules.legal import owned
-from schotten.rules.proof import best_answer, refutation
+from schotten.rules.tell_claims import tell_claim
 
-from .codes import Refusal
+from .codes import Formation, Refusal
 from .heaps import troops_of
-from .reading import Reading, read_row
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A row as it is judged: the cards that count, and each wild with the troop it stands for."""
+
+    cards: tuple[int, ...]
+    formation: Formation
+    total: int
+    strength: int
+    wilds: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,62 +62,54 @@ class ClaimExplanation:
         return self.own is not None and self.answer is not None and self.own.strength == self.answer.strength
 
 
-def explain_claim(row: Numbers, rules: Rules, spot: int, seat: int | None = None) -> ClaimExplanation:
-    """Explain a claim of a spot by a seat: if none is given by the attacker, or by whose turn it is."""
+def claim_record(row: Numbers, rules: Rules, spot: int, seat: int | None = None) -> list[int]:
+    """The told numbers of a claim of a spot by a seat: if none is given by the attacker, or by whose turn it is."""
     if not 0 <= spot < rules[at.SPOTS]:
         raise ValueError(f"there is no spot {spot}; they are numbered 0 to {rules[at.SPOTS] - 1}")
     if seat is None:
         seat = row[at.FIRST] if rules[at.SIEGE] else row[at.TURN]
     if seat not in (0, 1):
         raise ValueError(f"there is no seat {seat}; there are 0 and 1")
-    refusal = _why_not(row, rules, spot, seat)
-    places, pattern = row[at.PLACES + spot], row[at.PATTERN + spot]
-    own_row, other_row = _cards(row, spot, seat), _cards(row, spot, 1 - seat)
-    fill, answer = ((), None) if refusal == Refusal.SPOT_CLAIMED else _answer(row, rules, spot, 1 - seat)
-    judged = len(own_row) >= places and refusal != Refusal.SPOT_CLAIMED
+    record = [0] * told.CLAIM_WIDTH
+    tell_claim(row, rules, spot, seat, record)
+    return record
+
+
+def explain_claim(row: Numbers, rules: Rules, spot: int, seat: int | None = None) -> ClaimExplanation:
+    """Explain a claim of a spot by a seat: if none is given by the attacker, or by whose turn it is."""
+    record = claim_record(row, rules, spot, seat)
     return ClaimExplanation(
         spot=spot,
-        seat=seat,
-        holds=refusal == Refusal.FINE,
-        claimable=bool(row[at.TURN] == seat and row[at.CLAIMABLE] >> spot & 1),
-        refusal=refusal,
-        places=places,
-        pattern=pattern,
-        own_row=own_row,
-        own=read_row(own_row, places, pattern, rules) if judged else None,
-        other_row=other_row,
-        fill=fill,
-        answer=answer,
+        seat=record[told.CLAIM_SEAT],
+        holds=bool(record[told.CLAIM_HOLDS]),
+        claimable=bool(record[told.CLAIM_NOW]),
+        refusal=Refusal(record[told.CLAIM_CODE]),
+        places=record[told.CLAIM_PLACES],
+        pattern=record[told.CLAIM_PATTERN],
+        own_row=_cards(record, told.CLAIM_OWN),
+        own=_reading(record, told.CLAIM_OWN),
+        other_row=_cards(record, told.CLAIM_OTHER),
+        fill=troops_of(record[told.CLAIM_FILL]),
+        answer=_reading(record, told.CLAIM_ANSWER),
     )
 
 
-def _why_not(row: Numbers, rules: Rules, spot: int, seat: int) -> Refusal:
-    """Why a claim fails by the cards, whatever the moment."""
-    if rules[at.SIEGE] and seat != row[at.FIRST]:
-        return Refusal.ONLY_ATTACKER
-    if owned(row) >> spot & 1:
-        return Refusal.SPOT_CLAIMED
-    if not row[at.COMPLETE + seat] >> spot & 1:
-        return Refusal.ROW_INCOMPLETE
-    fill = refutation(row, rules, spot, seat)
-    if fill == at.NONE:
-        return Refusal.FINE
-    return Refusal.NOT_PROVEN if fill else Refusal.ROW_LOSES
+def _cards(record: list[int], base: int) -> tuple[int, ...]:
+    start = base + told.FORM_CARDS
+    return tuple(record[start : start + record[base + told.FORM_SIZE]])
 
 
-def _cards(row: Numbers, spot: int, seat: int) -> tuple[int, ...]:
-    number = 2 * spot + seat
-    start = at.ROW + at.MOST_PLACES * number
-    return tuple(row[start + place] for place in range(row[at.SIZE + number]))
-
-
-def _answer(row: Numbers, rules: Rules, spot: int, seat: int) -> tuple[tuple[int, ...], Reading | None]:
-    """The best row a seat has or can still complete at a spot, and the unseen troops it takes."""
-    cards = _cards(row, spot, seat)
-    places, pattern = row[at.PLACES + spot], row[at.PATTERN + spot]
-    if len(cards) >= places:
-        return (), read_row(cards, places, pattern, rules)
-    strength, fill = best_answer(row, rules, spot, seat, at.NONE)
-    if strength == at.NONE:
-        return (), None
-    return troops_of(fill), read_row(cards + troops_of(fill), places, pattern, rules)
+def _reading(record: list[int], base: int) -> Reading | None:
+    """A formation of the record as it was judged, if it was."""
+    if record[base + told.FORM_TYPE] == at.NONE:
+        return None
+    counted = record[base + told.FORM_COUNTED]
+    start = base + told.FORM_WILDS
+    wilds = record[start : start + 2 * record[base + told.FORM_WILD_COUNT]]
+    return Reading(
+        cards=tuple(card for place, card in enumerate(_cards(record, base)) if counted >> place & 1),
+        formation=Formation(record[base + told.FORM_TYPE]),
+        total=record[base + told.FORM_SUM],
+        strength=record[base + told.FORM_STRENGTH],
+        wilds=tuple(zip(wilds[::2], wilds[1::2], strict=True)),
+    )

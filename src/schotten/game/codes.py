@@ -38,8 +38,8 @@ class Ending(IntEnum):
     FOUR_DAMAGED = layout.FOUR_DAMAGED
     DECK_OUT = layout.DECK_OUT
     ROWS_FULL = layout.ROWS_FULL
-    RESIGNED = 100
-    OUT_OF_TIME = 101
+    RESIGNED = layout.RESIGNED
+    OUT_OF_TIME = layout.OUT_OF_TIME
 
 
 BY_PLAYERS = (Ending.RESIGNED, Ending.OUT_OF_TIME)

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from schotten.game.heaps import pack, tactics_of, troops_of
 from schotten.game.text.cards import HIDDEN, HIDDEN_TEXTS, is_troop
 from schotten.rules import layout as at
-from schotten.rules.deal import tactics_cards
 from schotten.rules.jit import Rules
+from schotten.rules.view import hidden_tactics
 
 
 class NotPossibleError(ValueError):
@@ -48,17 +48,12 @@ def _known(view: list[int], rules: Rules) -> set[int]:
     return {*troops_of(view[at.SEEN] | view[at.HAND] | view[at.HAND + 1]), *cells}
 
 
-def _hidden_tactics(view: list[int], rules: Rules) -> list[int]:
-    """The tactics that the view does not show."""
-    left = list(tactics_cards(rules))
-    heaps = [view[at.DISCARD_TACTICS], *view[at.USED : at.USED + 2], *view[at.HAND_TACTICS : at.HAND_TACTICS + 2]]
-    heaps += view[at.WILDS : at.WILDS + at.ROWS]
-    shown = [card for heap in heaps for card in tactics_of(heap)]
-    shown += [at.TACTICS + at.FOG + terrain for terrain in range(2) if view[at.TERRAIN_AT + terrain] != at.NONE]
+def _hidden_tactics(view: list[int], rules: Rules) -> tuple[int, ...]:
+    """The tactics that the view does not show: neither in the open, nor in a hand, nor in the deck."""
     cells = view[at.DECK_OF_TACTICS : at.DECK_OF_TACTICS + view[at.DECK_SIZE + 1]]
-    for card in [*shown, *(card for card in cells if card != at.NONE)]:
-        left.remove(card)
-    return left
+    in_deck = sum(1 << 2 * (card - at.TACTICS) for card in cells if card != at.NONE)
+    in_hands = view[at.HAND_TACTICS] + view[at.HAND_TACTICS + 1]
+    return tactics_of(hidden_tactics(view, rules, at.NONE) - in_hands - in_deck)
 
 
 def _deal_out(state: list[int], hidden: list[int], wishes: Wishes, deck: int) -> None:

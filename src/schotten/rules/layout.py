@@ -40,6 +40,7 @@ OVER = 11
 # -- endings -------------------------------------------------------------------------------------------
 ONGOING, NEIGHBOURS, ENOUGH, MOST, LEVEL = 0, 1, 2, 3, 4
 BREACH, FOUR_DAMAGED, DECK_OUT, ROWS_FULL = 5, 6, 7, 8
+RESIGNED, OUT_OF_TIME = 9, 10  # a player did not play on; the rules never write these
 DRAWN_GAME = 2  # WINNER of a game nobody won
 
 # -- the state: single numbers -------------------------------------------------------------------------

@@ -129,8 +129,10 @@ def cards_at(row: Numbers, cells: int, places: int) -> int:
 
 @compiled
 def hidden_troops(view: Numbers, rules: Rules, seat: int) -> int:
-    """The troops whose place the seat does not know."""
-    known = view[SEEN] | view[HAND + seat] | view[KNOWN + seat] | cards_at(view, DECK, view[KNOWN_AT + seat])
+    """The troops whose place the seat (NONE: a watcher) does not know."""
+    known = view[SEEN]
+    if seat != NONE:
+        known |= view[HAND + seat] | view[KNOWN + seat] | cards_at(view, DECK, view[KNOWN_AT + seat])
     return rules[ALL] & ~known
 
 
@@ -199,14 +201,16 @@ def fill_deck(view: Numbers, out: Numbers, cards: int, known: int, size: int, di
 
 @compiled
 def hidden_tactics(view: Numbers, rules: Rules, seat: int) -> int:
-    """The tactics whose place the seat does not know, packed."""
+    """The tactics whose place the seat (NONE: a watcher) does not know, packed."""
     hidden = rules[TACTICS_IN_GAME] - view[DISCARD_TACTICS] - view[USED] - view[USED + 1]
-    hidden -= view[HAND_TACTICS + seat] + view[KNOWN_TACTICS + seat]
     for row in range(ROWS):
         hidden -= view[WILDS + row]
     for terrain in range(2):
         if view[TERRAIN_AT + terrain] != NONE:
             hidden -= 1 << 2 * (FOG + terrain)
+    if seat == NONE:
+        return hidden
+    hidden -= view[HAND_TACTICS + seat] + view[KNOWN_TACTICS + seat]
     rest = view[KNOWN_TACTICS_AT + seat]
     while rest:
         hidden -= 1 << 2 * (view[DECK_OF_TACTICS + low_index(rest)] - TACTICS)

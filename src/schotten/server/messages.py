@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
+from schotten.told.structs import Claim, ClaimState
+
 PROTOCOL = 1
 
 Seat = Annotated[int, Meta(ge=0, le=1)]
@@ -126,43 +128,6 @@ class Event(Fact):
     owner: int | UnsetType = UNSET
     winner: int | UnsetType | None = UNSET
     reason: str | UnsetType = UNSET
-
-
-class Formation(Fact, omit_defaults=False):
-    """A row and, once it is complete, what it is worth; `wilds` says which troop each wild stands for."""
-
-    cards: list[Card]
-    type: str | None
-    sum: int | None
-    wilds: list[tuple[Card, Card]]
-
-
-class Claim(Fact, omit_defaults=False):
-    """Why a claim of a spot holds or not: facts, no words."""
-
-    spot: int
-    seat: int
-    holds: bool
-    claimable: bool
-    code: str
-    places: int
-    pattern: str
-    missing: int
-    tied: bool
-    own: Formation
-    other: Formation
-    answer: Formation | None
-    fill: list[Card]
-    dream: Formation | None
-    open: list[Card]
-
-
-class ClaimState(Fact, omit_defaults=False):
-    """Whether a spot may be claimed now; the explanation comes along where it may."""
-
-    spot: int
-    claimable: bool
-    explanation: Claim | UnsetType = UNSET
 
 
 class Effect(Fact):

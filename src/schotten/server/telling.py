@@ -9,7 +9,7 @@ from schotten.rules import layout as at
 
 from .checks import take_back_to
 from .claimview import explained, told_claims
-from .messages import PROTOCOL, Claim, Event, SeatInfo, TableInfo, View, Welcome
+from .messages import PROTOCOL, Event, SeatInfo, TableInfo, View, Welcome
 from .moveview import told_moves
 from .setup import Refused, edition_and_options
 from .sitting import OPEN
@@ -17,6 +17,8 @@ from .standing import standing
 from .tableview import told_view, unseen, view_row
 
 if TYPE_CHECKING:
+    from schotten.told.structs import Claim
+
     from .play import Play
     from .sitting import Sitting
 

@@ -1,0 +1,220 @@
+"""How a complete row is read: its type, its sum, and which troop each wild stands for (F2, F5, F6).
+
+A formation is a part of a row of numbers (`tell_layout`) that begins at ``base`` and holds its cards already.
+"""
+
+from __future__ import annotations
+
+from .formations import best_fill, sum_of, wild_most
+from .jit import Numbers, Rules, compiled, count_ones, low_index
+from .layout import (
+    CLAN,
+    COLOURS,
+    HIGHEST,
+    JOKER,
+    LOWEST,
+    MINUS,
+    MINUS_BASE,
+    MOST_TROOPS,
+    NONE,
+    RANK,
+    RANK_COLOUR,
+    RANK_COLOUR_RUN,
+    RANK_RUN,
+    RANK_SAME,
+    SHIELD,
+    SPAN,
+    SPY,
+    SPY_VALUE,
+    TACTICS,
+    VALUE,
+)
+from .tell_layout import (
+    FORM_CARDS,
+    FORM_COUNTED,
+    FORM_SIZE,
+    FORM_STRENGTH,
+    FORM_SUM,
+    FORM_THERE,
+    FORM_TYPE,
+    FORM_WIDTH,
+    FORM_WILD_COUNT,
+    FORM_WILDS,
+)
+
+
+@compiled
+def clear_formation(out: Numbers, base: int, there: int) -> None:
+    """A formation without cards, or (not there) none."""
+    for index in range(base, base + FORM_WIDTH):
+        out[index] = NONE
+    out[base + FORM_THERE] = there
+    out[base + FORM_SIZE] = 0
+    out[base + FORM_WILD_COUNT] = 0
+
+
+@compiled
+def add_to_formation(out: Numbers, base: int, card: int) -> None:
+    """Add a card to a formation."""
+    out[base + FORM_CARDS + out[base + FORM_SIZE]] = card
+    out[base + FORM_SIZE] += 1
+
+
+@compiled
+def add_troops(out: Numbers, base: int, troops: int) -> None:
+    """Add a set of troops to a formation, the lowest first."""
+    rest = troops
+    while rest:
+        add_to_formation(out, base, low_index(rest))
+        rest &= rest - 1
+
+
+@compiled
+def troops_in(out: Numbers, base: int, counted: int) -> int:
+    """The set of troops among the counted cards of a formation."""
+    troops = 0
+    for place in range(out[base + FORM_SIZE]):
+        card = out[base + FORM_CARDS + place]
+        if counted >> place & 1 and card < MOST_TROOPS:
+            troops |= 1 << card
+    return troops
+
+
+@compiled
+def wilds_in(out: Numbers, base: int, counted: int) -> int:
+    """The packed wilds among the counted cards of a formation."""
+    wilds = 0
+    for place in range(out[base + FORM_SIZE]):
+        card = out[base + FORM_CARDS + place]
+        if counted >> place & 1 and card >= TACTICS:
+            wilds += 1 << 2 * (card - TACTICS)
+    return wilds
+
+
+@compiled
+def mirrored(mask: int, size: int) -> int:
+    """A mask of places with the first place as its lowest bit, from one that has it as its highest."""
+    found = 0
+    for place in range(size):
+        found |= (mask >> size - 1 - place & 1) << place
+    return found
+
+
+@compiled
+def read_formation(out: Numbers, base: int, places: int, pattern: int, rules: Rules) -> None:
+    """Judge a complete row; of more cards than required the best choice counts, the outermost left out first (F6)."""
+    size = out[base + FORM_SIZE]
+    best, chosen = NONE, 0
+    for number in range((1 << size) - 1, 0, -1):
+        if count_ones(number) != places:
+            continue
+        counted = mirrored(number, size)
+        troops, wilds = troops_in(out, base, counted), wilds_in(out, base, counted)
+        strength, _ = best_fill(troops, wilds, 0, 0, places, pattern, rules, NONE)
+        if strength > best:
+            best, chosen = strength, counted
+    score = best % RANK
+    out[base + FORM_COUNTED] = chosen
+    out[base + FORM_STRENGTH] = best
+    out[base + FORM_TYPE] = best // RANK
+    out[base + FORM_SUM] = MINUS_BASE - score if pattern == MINUS else score
+    read_wilds(out, base, places, pattern, rules)
+
+
+@compiled
+def keep_counted(out: Numbers, base: int) -> None:
+    """Leave only the cards that count."""
+    size, counted = out[base + FORM_SIZE], out[base + FORM_COUNTED]
+    out[base + FORM_SIZE] = 0
+    for place in range(size):
+        card = out[base + FORM_CARDS + place]
+        if counted >> place & 1:
+            add_to_formation(out, base, card)
+    for place in range(out[base + FORM_SIZE], size):
+        out[base + FORM_CARDS + place] = NONE
+    out[base + FORM_COUNTED] = (1 << out[base + FORM_SIZE]) - 1
+
+
+# -- what the wilds stand for ----------------------------------------------------------------------------
+@compiled
+def read_wilds(out: Numbers, base: int, places: int, pattern: int, rules: Rules) -> None:
+    """Note each wild of a judged row, the least free first, with the troop it stands for."""
+    troops, wilds = troops_in(out, base, out[base + FORM_COUNTED]), wilds_in(out, base, out[base + FORM_COUNTED])
+    count = 0
+    for kind in (SPY, SHIELD, JOKER):
+        for _ in range(wilds >> 2 * kind & 3):
+            out[base + FORM_WILDS + 2 * count] = TACTICS + kind
+            count += 1
+    out[base + FORM_WILD_COUNT] = count
+    rank = out[base + FORM_TYPE]
+    if rank == RANK_COLOUR_RUN or rank == RANK_RUN:
+        take_window(out, base, troops, places, rules)
+    elif rank == RANK_SAME:
+        for index in range(count):
+            set_value(out, base, index, out[base + FORM_SUM] // places)
+    else:
+        take_free(out, base, troops, wilds, pattern, rules)
+    colour_wilds(out, base, troops, rules)
+
+
+@compiled
+def set_value(out: Numbers, base: int, index: int, value: int) -> None:
+    """Note the value of a wild, before it has a colour."""
+    out[base + FORM_WILDS + 2 * index + 1] = value
+
+
+@compiled
+def take_window(out: Numbers, base: int, troops: int, places: int, rules: Rules) -> None:
+    """The values that the wilds take in a run: the spy its own, the shield a low one, jokers the rest."""
+    start = (out[base + FORM_SUM] - places * (places - 1) // 2) // places
+    need = ((1 << places) - 1) << start
+    rest = troops
+    while rest:
+        need &= ~(1 << rules[VALUE + low_index(rest)] + rules[LOWEST])
+        rest &= rest - 1
+    for index in range(out[base + FORM_WILD_COUNT]):
+        value = rules[SPY_VALUE] if out[base + FORM_WILDS + 2 * index] == TACTICS + SPY else low_index(need)
+        need &= ~(1 << value)
+        set_value(out, base, index, value)
+
+
+@compiled
+def free_value(kind: int, pattern: int, rules: Rules) -> int:
+    """The value at which a wild is worth most where no type binds it."""
+    if kind == SPY:
+        return rules[SPY_VALUE]
+    if kind == SHIELD:
+        return 1 if pattern == MINUS else 3
+    return rules[LOWEST] if pattern == MINUS else rules[HIGHEST]
+
+
+@compiled
+def take_free(out: Numbers, base: int, troops: int, wilds: int, pattern: int, rules: Rules) -> None:
+    """The values of wilds in a colour or a sum: all at their best, less what a colour run has to be avoided by (S4)."""
+    count = out[base + FORM_WILD_COUNT]
+    for index in range(count):
+        kind = out[base + FORM_WILDS + 2 * index] - TACTICS
+        set_value(out, base, index, free_value(kind, pattern, rules))
+    if count and pattern != MINUS:
+        spare = sum_of(troops, rules) + wild_most(wilds, rules) - out[base + FORM_SUM]
+        out[base + FORM_WILDS + 2 * count - 1] -= spare
+
+
+@compiled
+def colour_wilds(out: Numbers, base: int, troops: int, rules: Rules) -> None:
+    """The wilds' colours: the row's own where one colour is meant, else others than those that lie there, in turn."""
+    held, rest = 0, troops
+    while rest:
+        held |= 1 << rules[CLAN + low_index(rest)]
+        rest &= rest - 1
+    rank = out[base + FORM_TYPE]
+    others = ((1 << rules[COLOURS]) - 1) & ~held
+    if rank == RANK_COLOUR_RUN or rank == RANK_COLOUR:
+        others = held or 1
+    rest = others
+    for index in range(out[base + FORM_WILD_COUNT]):
+        if rest == 0:
+            rest = others
+        where = base + FORM_WILDS + 2 * index + 1
+        out[where] = low_index(rest) * rules[SPAN] + out[where] - rules[LOWEST]
+        rest &= rest - 1
