@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Raw
 
 from schotten.editions import find_edition
-from schotten.notation.moves import format_move
+from schotten.game.text.moves import format_move
 from schotten.rules import layout as at
 from schotten.rules.legal import MOST_MOVES, legal_moves
 from schotten.rules.tell_layout import MOVE_WIDTH, PROMPTS
