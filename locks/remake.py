@@ -19,6 +19,7 @@ TARGETS = {
     "play": ["pyproject.toml"],
     "dev": ["pyproject.toml", "--group", "dev", "-c", "locks/play.txt"],
     "research": ["pyproject.toml", "--group", "dev", "--extra", "research", "--extra", "ray", "-c", "locks/dev.txt"],
+    "native": ["pyproject.toml", "--group", "native", "-c", "locks/research.txt"],
     "uv": ["--group", "bootstrap"],
 }
 COMMON = [

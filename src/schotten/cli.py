@@ -29,6 +29,7 @@ COMMANDS = (
     ("arena", "schotten.commands.arena", "Measure computer players against each other over paired deals."),
     ("bot", "schotten.commands.bot", "Let a computer player speak the bot protocol, for arenas of other versions."),
     ("bench", "schotten.commands.bench", "Measure speed: rules, players, server, environments."),
+    ("engine", "schotten.commands.engine", "Build the engine file of the computer players, or say what it is."),
     ("doctor", "schotten.commands.doctor", "Say what works on this machine, and how to mend what does not."),
     ("completion", "schotten.commands.completion", "Print a script that completes words in your shell."),
 )
@@ -38,7 +39,7 @@ HEADINGS = (
     ("Play", ("serve", "play", "watch", "rules")),
     ("Games on record", ("replay", "analyse", "verify", "convert", "prove")),
     ("Players and numbers", ("arena", "bot", "tune", "train", "perft", "bench")),
-    ("This machine", ("doctor", "completion")),
+    ("This machine", ("doctor", "engine", "completion")),
 )
 INTRODUCTION = """\
 Schotten: the Schotten Totten family of card games, in the browser and in the terminal.
@@ -97,6 +98,11 @@ EXAMPLES = {
     ),
     "bot": (("schotten bot club", "answers docs/bot-protocol.md on its standard input"),),
     "bench": (("schotten bench rules", "games a second, interpreted and compiled"),),
+    "engine": (
+        ("schotten engine show", "version, size, and whether it is current"),
+        ("schotten engine build", "compile it anew: some minutes, only in a clone"),
+        ("schotten engine build --check", "say whether the file is what the sources give"),
+    ),
     "doctor": (
         ("schotten doctor", "as text; exit code 1 if something needed is missing"),
         ("schotten doctor --json", "for a program"),

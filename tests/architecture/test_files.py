@@ -19,7 +19,7 @@ PLACES = re.compile(
     r"pypi[.]org|pythonhosted[.]org|npmjs[.](?:org|com)|yarnpkg[.]com|debian[.]org"
     r"|(?<![\w.])/(?:work/(?:main|shared|[.]library)|root|home/\w+|opt/(?:pypi|wheels))\b|[.][.]/shared\b"
 )
-LOCKS = ("play", "dev", "research")
+LOCKS = ("play", "dev", "research", "native")
 
 
 def committed_files() -> list[Path]:
@@ -90,6 +90,7 @@ def required() -> dict[str, list[str]]:
         "play": project["project"]["dependencies"],
         "dev": project["dependency-groups"]["dev"],
         "research": project["project"]["optional-dependencies"]["research"],
+        "native": project["dependency-groups"]["native"],
     }
     return {lock: [re.split(r"[\[<>=]", one)[0].lower().replace("_", "-") for one in asked[lock]] for lock in LOCKS}
 
@@ -99,7 +100,7 @@ def test_locks_hold_what_pyproject_asks_for() -> None:
         assert set(names) <= set(pins(lock)), lock
 
 
-@pytest.mark.parametrize(("smaller", "larger"), [("play", "dev"), ("dev", "research")])
+@pytest.mark.parametrize(("smaller", "larger"), [("play", "dev"), ("dev", "research"), ("play", "native")])
 def test_a_larger_lock_changes_nothing_of_a_smaller(smaller: str, larger: str) -> None:
     assert pins(smaller).items() <= pins(larger).items()
 

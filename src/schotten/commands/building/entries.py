@@ -1,0 +1,58 @@
+"""What the engine file exports: functions of the plain subset by their plain names, in a fixed order."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+# Module and function. The order is part of the file: the compiler numbers what it makes.
+ENTRIES = (
+    ("schotten.compiled.dice", "seed_dice"),
+    ("schotten.compiled.deal", "deal_random"),
+    ("schotten.compiled.legal", "legal_moves"),
+    ("schotten.compiled.legal", "why_illegal"),
+    ("schotten.compiled.apply", "apply_move"),
+    ("schotten.compiled.view", "view_for"),
+    ("schotten.compiled.view", "sample_state"),
+    ("schotten.compiled.playout", "play_out"),
+    ("schotten.compiled.playout", "play_games"),
+    ("schotten.ai.mind.worth", "goal_table"),
+    ("schotten.ai.mind.greedy", "value_moves"),
+    ("schotten.ai.mind.tree", "plant"),
+    ("schotten.ai.mind.tree", "search"),
+)
+
+KINDS = {"Numbers": "ints", "Rules": "ints", "Floats": "floats", "int": "int", "float": "float", "None": "none"}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One export: its function, and what it takes and gives by kind."""
+
+    name: str
+    function: Callable[..., Any]
+    takes: tuple[tuple[str, str], ...]
+    gives: str
+
+
+def load_entries(table: tuple[tuple[str, str], ...] = ENTRIES) -> list[Entry]:
+    """The entries with the kinds that their annotations name."""
+    return [entry_of(name, getattr(import_module(module), name)) for module, name in table]
+
+
+def entry_of(name: str, function: Any) -> Entry:
+    """One entry, read from the annotations of its function."""
+    signature = inspect.signature(getattr(function, "py_func", function))
+    takes = tuple((each.name, kind_of(name, each.annotation)) for each in signature.parameters.values())
+    return Entry(name, function, takes, kind_of(name, signature.return_annotation))
+
+
+def kind_of(name: str, annotation: object) -> str:
+    """The kind of a parameter or a result; anything that is no row and no number is refused."""
+    kind = KINDS.get(str(annotation))
+    if kind is None:
+        raise ValueError(f"{name}: {annotation} cannot cross into the engine file")
+    return kind
