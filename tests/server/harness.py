@@ -160,8 +160,8 @@ class Running:
         cookies = given.pop("cookies", None)
         cookies = self.cookies(table) if cookies is None else cookies
         header = "; ".join(f"{name}={value}" for name, value in cookies.items())
-        query = "" if seat is None else f"?seat={seat}"
-        address = self.address.replace("http", "ws", 1) + f"api/tables/{table}/socket{query}"
+        query = given.pop("query", "" if seat is None else f"seat={seat}")
+        address = self.address.replace("http", "ws", 1) + f"api/tables/{table}/socket?{query}"
         headers = {"Cookie": header} if header else {}
         socket = await connect(
             address, additional_headers=headers | given.pop("headers", {}), compression=None, proxy=None, **given

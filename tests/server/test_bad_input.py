@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from schotten.rules.moves import MOVE_COUNT
 from schotten.server import limits
 from schotten.server.log import Entry
+from schotten.server.messages import PROTOCOL
 from server.harness import Client, Running
 
 MESSAGES = 10_000
@@ -182,6 +183,7 @@ async def test_the_checks_come_in_their_order(server: Running) -> None:
         (None, 7, None, {}, "bad_message", 4400),
         (None, 0, None, {"Origin": "https://elsewhere.example"}, "bad_origin", 4403),
         (None, "0&protocol=99", None, {}, "other_protocol", 4400),
+        (None, "0&protocol=1", None, {}, "other_protocol", 4400),
     ],
 )
 async def test_who_may_not_come_in_is_told_why(
@@ -195,6 +197,13 @@ async def test_who_may_not_come_in_is_told_why(
         await client.receive()
     assert closed.value.rcvd
     assert closed.value.rcvd.code == close
+
+
+async def test_an_older_client_is_told_which_version_it_needs(server: Running) -> None:
+    client = await server.join(await server.make(), "0&protocol=1")
+    refused = await client.receive()
+    assert (refused["code"], refused["facts"]) == ("other_protocol", {"protocol": PROTOCOL})
+    assert (await server.http.get("/version")).json()["protocol"] == PROTOCOL == 2
 
 
 async def test_a_token_opens_its_own_seat_at_its_own_table_only(server: Running) -> None:

@@ -19,6 +19,7 @@ from schotten.notation.record_text import parse_record
 from schotten.notation.walk import verify_record
 from schotten.server import limits
 from schotten.server.http import Rates
+from schotten.server.messages import PROTOCOL
 from server.harness import PLENTY, Running, play_random, running
 from server.process import SCRIPT
 
@@ -131,7 +132,7 @@ async def test_the_page_and_its_headers(server: Running) -> None:
 async def test_health_version_and_catalogue(server: Running) -> None:
     health = (await server.http.get("/health")).json()
     assert (health["status"], health["store"], health["computer"]["computer"]) == ("ok", "sqlite", "ready")
-    assert (await server.http.get("/version")).json()["protocol"] == 1
+    assert (await server.http.get("/version")).json()["protocol"] == PROTOCOL
     catalogue = (await server.http.get("/api/catalogue")).json()
     assert [edition["key"] for edition in catalogue["editions"]] == ["iello", "cocktail", "alien", "siege"]
     assert len(catalogue["levels"]) == 6

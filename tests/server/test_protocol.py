@@ -10,6 +10,7 @@ import pytest
 
 from schotten.server import messages
 from schotten.told import structs
+from schotten.tui import link
 from server.harness import Client, Running
 
 TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -77,6 +78,13 @@ def test_every_event_kind_is_documented() -> None:
     assert {kind for kind in kinds if f"`{kind}`" not in TEXT} == set()
 
 
+def test_every_client_of_ours_speaks_the_same_version() -> None:
+    page = (Path(__file__).parents[2] / "web" / "src" / "net" / "protocol.ts").read_text(encoding="utf-8")
+    assert f"export const PROTOCOL = {messages.PROTOCOL};" in page
+    assert link.PROTOCOL == messages.PROTOCOL
+    assert f"\nVersion {messages.PROTOCOL}. " in TEXT
+
+
 # -- the worked session --------------------------------------------------------------------------------
 
 
@@ -102,8 +110,7 @@ class Person:
     async def act(self, way: str, what: str) -> None:
         if way == "opens":
             table, query = re.fullmatch(r"/api/tables/(\w+)/socket\?(.*)", what).groups()  # type: ignore[union-attr]
-            seat = re.search(r"seat=(\d)", query)
-            self.socket = await self.server.join(table, int(seat[1]) if seat else None)
+            self.socket = await self.server.join(table, query=query)
         elif re.match(r"GET|POST", what):
             method, path, *body = what.split(" ", 2)
             content = body[0] if body else None

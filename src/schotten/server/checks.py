@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from schotten.editions import RULES_VERSION
 from schotten.game import Ending, Outcome, Refusal
 from schotten.game.table import outcome_of
+from schotten.game.text.moves import format_move
 from schotten.rules import layout as at
 from schotten.rules.legal import why_illegal
 
@@ -66,7 +68,13 @@ def dealing(sitting: Sitting, new_seed: NewSeed, *, rematch: bool = False) -> Dr
     seed = new_seed()
     wished = standing.starter(sitting, rematch=rematch)
     first = lot(seed) if wished is None else wished
-    body = {"number": sitting.number + 1, "first": first, "commitment": commitment(seed), "rematch": rematch}
+    body = {
+        "number": sitting.number + 1,
+        "first": first,
+        "commitment": commitment(seed),
+        "rematch": rematch,
+        "rules": RULES_VERSION,
+    }
     return Draft(log.DEALT, body=body, seed=seed)
 
 
@@ -91,7 +99,7 @@ def _move(sitting: Sitting, seat: int, command: Move, now: int, new_seed: NewSee
     if refusal != Refusal.FINE:
         raise Refused("illegal", refusal=refusal.name.lower())
     after = play.after(command.move)
-    moved = Draft(log.MOVED, seat, {"move": command.move, "cmd": command.cmd})
+    moved = Draft(log.MOVED, seat, {"move": format_move(command.move, play.edition), "cmd": command.cmd})
     outcome = outcome_of(after)
     return [moved] if outcome is None else [moved, ending(sitting, outcome, after)]
 

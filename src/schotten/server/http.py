@@ -46,6 +46,7 @@ STATUS = {
     "store_locked": 503,
     "store_failed": 503,
     "shutting_down": 503,
+    "log_unfit": 500,
 }
 BAD = 422
 

@@ -1,12 +1,18 @@
-"""The events of a table's log: what is written before anybody is told."""
+"""The events of a table's log: what is written before anybody is told, and read for ever."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
 
+from . import log_v1
+from .seats import trace_of
+from .setup import Refused
+
+VERSION = 2  # of the events' bodies, each of which carries it as `v`; those of version 1 carried none
+UPCASTERS = {1: log_v1.upcast}  # from a version to the next
 SERVER = -1  # the actor of what no seat did
 
 MADE, SAT, LEFT, DEALT, MOVED, TAKEN_BACK = "made", "sat", "left", "dealt", "moved", "taken_back"
@@ -18,6 +24,9 @@ RESIGNED, TIMED_OUT, ENDED, READIED, OFFERED, DECLINED = (
     "readied",
     "offered",
     "declined",
+)
+KINDS = frozenset(
+    {MADE, SAT, LEFT, DEALT, MOVED, TAKEN_BACK, RESUMED, RESIGNED, TIMED_OUT, ENDED, READIED, OFFERED, DECLINED}
 )
 
 
@@ -41,6 +50,42 @@ class Entry:
     actor: int
     kind: str
     body: dict[str, Any]
+
+
+class Unfit(ValueError):  # noqa: N818  (a finding: the event and the table do not belong together)
+    """Why an event does not fit; `why` is a code and names no card."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class UnfitLog(Refused):
+    """A log that does not fit the rules or itself: which event of which table, and why; nobody plays on from it."""
+
+    def __init__(self, entry: Entry, why: str) -> None:
+        super().__init__("log_unfit", event=entry.seq)
+        self.trace, self.event, self.why = trace_of(entry.table_id), entry.seq, why
+
+    def __str__(self) -> str:
+        """What goes into a log line: no id, no card."""
+        return f"the log of table {self.trace} does not fit at event {self.event}: {self.why}"
+
+
+def versioned(body: dict[str, Any]) -> dict[str, Any]:
+    """The body of a new event."""
+    return {"v": VERSION, **body}
+
+
+def upcast(entry: Entry, edition: str) -> Entry:
+    """An event as it would be written today; what is written stays as it is."""
+    version, body = entry.body.get("v", 1), entry.body
+    while version in UPCASTERS:
+        body = UPCASTERS[version](entry.kind, body, edition)
+        version = body["v"]
+    if version != VERSION:
+        raise Unfit(f"event of version {version!r:.20}")
+    return entry if body is entry.body else replace(entry, body=body)
 
 
 def body_text(body: dict[str, Any]) -> str:

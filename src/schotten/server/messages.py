@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
 from schotten.told.structs import Claim, ClaimState
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 Seat = Annotated[int, Meta(ge=0, le=1)]
 Sequence = Annotated[int, Meta(ge=0, le=2**53)]

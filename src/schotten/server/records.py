@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from schotten.game import Game
@@ -29,7 +30,7 @@ def record_text(sitting: Sitting, play: Play, result: GameResult | None, seat: i
         total = sum(first for first, _ in before), sum(second for _, second in before)
         number = play.number - sitting.series_from
         note = SeriesNote(number, max(number, sitting.setup.series.length), total)
-    record = record_game(game, names(sitting), note)
+    record = replace(record_game(game, names(sitting), note), rules_version=sitting.rules_versions[play.number])
     return format_record(record if seat is None else see_record(record, seat))
 
 

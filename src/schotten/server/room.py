@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
@@ -12,8 +13,8 @@ import msgspec
 from . import log, seats
 from .checks import dealing, fall, rule_on
 from .facts import Told
-from .log import Draft, Entry
-from .messages import Command, Done, Event, Explain, Explanation, Status, Table, TableInfo
+from .log import Draft, Entry, UnfitLog, versioned
+from .messages import Command, Done, Error, Event, Explain, Explanation, Status, Table, TableInfo
 from .presence import Elsewhere
 from .setup import Refused, clean_name
 from .sitting import OPEN, Sitting
@@ -50,6 +51,7 @@ class Room:
         self.used_at = house.now()
         self._writing = asyncio.Lock()
         self._unsure = False
+        self.unfit: UnfitLog | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
         self.elsewhere = Elsewhere(self.tell_table)
@@ -163,22 +165,38 @@ class Room:
         return append.entries
 
     async def _be_sure(self) -> None:
-        """After a failure of the store it is not known what was written: look."""
-        if self._unsure:
+        """After a failure of the store it is not known what was written: look. From an unfit log nobody plays on."""
+        if self._unsure or self.unfit:
             await self._catch_up()
             self._unsure = False
 
     async def catch_up(self) -> None:
-        """Take in what another process has written."""
+        """Take in what another process has written; what does not fit has been told where it was found."""
         async with self._writing:
-            await self._catch_up()
+            with contextlib.suppress(UnfitLog):
+                await self._catch_up()
 
     async def _catch_up(self) -> None:
+        if self.unfit:
+            raise self.unfit.with_traceback(None)
         entries = await self.house.store.entries(self.sitting.id, self.sitting.seq)
         if any(entry.kind == log.DEALT for entry in entries):
             self.sitting.seeds.update(await self.house.store.seeds(self.sitting.id))
         if entries:
-            self._take_in(entries, own=False)
+            try:
+                self._take_in(entries, own=False)
+            except UnfitLog as unfit:
+                self._give_up(unfit)
+                raise
+
+    def _give_up(self, unfit: UnfitLog) -> None:
+        """Another process has written what does not fit: stop, and say so to all who are here."""
+        self.unfit = unfit
+        self.close()
+        warn_unfit(unfit)
+        message = _encode(Error(unfit.code, self.sitting.seq, None, unfit.facts))
+        for connection in self.connections:
+            connection.send(message)
 
     def _take_in(self, entries: list[Entry], *, own: bool = True) -> None:
         """Apply what is in the log, tell everybody, and see what is due next."""
@@ -226,6 +244,8 @@ class Room:
     # -- what is due by itself ----------------------------------------------------------------------------
     def go_on(self, *, think: bool = True) -> None:
         """Set the clock's alarm and let a computer think if it is its turn."""
+        if self.unfit:
+            return
         self._set_alarm()
         if think and self.sitting.thinker is not None and (self._thinking is None or self._thinking.done()):
             self._thinking = self.house.spawn(self.house.bots.play(self))
@@ -250,7 +270,8 @@ class Room:
             try:
                 self._take_in(await self._write(drafts))
             except Conflict:
-                await self._catch_up()
+                with contextlib.suppress(UnfitLog):
+                    await self._catch_up()
             except StoreError as error:
                 _log.warning(
                     "a clock's fall could not be written",
@@ -271,9 +292,17 @@ class Room:
             self._thinking.cancel()
 
 
+def warn_unfit(unfit: UnfitLog) -> None:
+    """A log line that names table, event and reason, without letting a reader in."""
+    _log.error("a log does not fit", extra={"table": unfit.trace, "event": unfit.event, "why": unfit.why})
+
+
 def make_append(table_id: str, seq: int, now: int, drafts: list[Draft]) -> Append:
     """Numbered events from drafts, and their seeds apart."""
-    entries = [Entry(table_id, seq + 1 + i, now, draft.actor, draft.kind, draft.body) for i, draft in enumerate(drafts)]
+    entries = [
+        Entry(table_id, number, now, draft.actor, draft.kind, versioned(draft.body))
+        for number, draft in enumerate(drafts, seq + 1)
+    ]
     dealt = [(table_id, draft.body["number"], draft.seed) for draft in drafts if draft.seed is not None]
     return Append(entries, dealt)
 

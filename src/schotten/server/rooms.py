@@ -14,9 +14,9 @@ import msgspec
 
 from . import log, seats
 from .bus import Presence
-from .log import Draft
+from .log import Draft, UnfitLog
 from .messages import Closing
-from .room import Room, make_append, sitting_down
+from .room import Room, make_append, sitting_down, warn_unfit
 from .setup import Refused, Setup, checked
 from .sitting import Sitting, replayed
 from .store import StoreError
@@ -170,6 +170,8 @@ class House:
         """A table, from memory or from its log."""
         room = self.rooms.get(table_id)
         if room is not None:
+            if room.unfit:
+                raise room.unfit.with_traceback(None)
             return room
         if not is_id(table_id):
             raise Refused("no_such_table")
@@ -183,10 +185,16 @@ class House:
         entries = await self.store.entries(table_id)
         if not entries:
             raise Refused("no_such_table")
-        room = Room(replayed(table_id, entries, await self.store.seeds(table_id)), self)
+        try:
+            room = Room(replayed(table_id, entries, await self.store.seeds(table_id)), self)
+        except UnfitLog as unfit:
+            warn_unfit(unfit)
+            raise
         self.rooms[table_id] = room
         if self.store.kind != "sqlite":
             await room.catch_up()  # what was written while it was read
+            if room.unfit:
+                raise room.unfit
         else:
             sitting = room.sitting
             if sitting.clocks and sitting.stage == "playing" and sitting.at < self.started_at:
@@ -203,7 +211,7 @@ class House:
                 info = room.info()
                 if self.now() - room.sitting.at < FORSAKEN_MS or any(seat.present for seat in info.seats):
                     found.append(info)
-            except (Refused, StoreError, ValueError):
+            except (Refused, StoreError):
                 _log.warning("a listed table cannot be read", extra={"table": seats.trace_of(table_id)})
         return found
 

@@ -12,12 +12,14 @@ from schotten.rules import layout as at
 
 from .clocks import Clocks
 from .facts import Told
-from .log import Entry
+from .fitting import check_result, fitting_count, fitting_move, fitting_options, fitting_seat, fitting_seed, need
+from .log import KINDS, MADE, Entry, Unfit, UnfitLog, upcast
 from .messages import GameResult
 from .play import Play
-from .setup import Setup, edition_and_options
+from .setup import Refused, Setup, edition_and_options
 
 PERSON, COMPUTER, OPEN = "person", "computer", "open"
+_MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, Refused, msgspec.MsgspecError)
 
 
 @dataclass(slots=True)
@@ -44,6 +46,7 @@ class Sitting:
 
     id: str
     seeds: dict[int, bytes] = field(default_factory=dict)
+    rules_versions: dict[int, int] = field(default_factory=dict)  # by which rules each game was dealt
     seq: int = 0
     at: int = 0
     setup: Setup = field(default_factory=lambda: Setup("iello"))
@@ -58,15 +61,21 @@ class Sitting:
     clocks: Clocks | None = None
 
     def apply(self, entry: Entry) -> list[Told]:
-        """Take in the next event of the log and tell what happened in the game."""
-        if entry.seq != self.seq + 1:
-            raise ValueError(f"event {entry.seq} does not follow {self.seq}")
+        """Take in the next event of the log and tell what happened in the game; one that does not fit is refused."""
+        try:
+            need(entry.seq == self.seq + 1, "sequence")
+            need(entry.kind in KINDS and (entry.seq == 1) == (entry.kind == MADE), "kind")
+            body = upcast(entry, self.setup.edition).body
+            facts: list[Told] = getattr(self, f"_{entry.kind}")(entry, body) or []
+        except Unfit as unfit:
+            raise UnfitLog(entry, unfit.why) from unfit
+        except _MALFORMED as error:
+            raise UnfitLog(entry, "malformed") from error
         self.seq = entry.seq
         self.at = entry.at
-        cmd = entry.body.get("cmd")
+        cmd = body.get("cmd")
         if cmd:
             self.done[entry.actor, cmd] = entry.seq
-        facts: list[Told] = getattr(self, f"_{entry.kind}")(entry, entry.body) or []
         return facts
 
     # -- one method a kind of event -----------------------------------------------------------------------
@@ -77,15 +86,17 @@ class Sitting:
                 chair.sits, chair.level = COMPUTER, wish.level
 
     def _sat(self, entry: Entry, body: dict[str, Any]) -> None:
-        self.chairs[body["seat"]] = Chair(PERSON, body["name"], None, body["key"])
+        self.chairs[fitting_seat(body["seat"])] = Chair(PERSON, body["name"], None, body["key"])
 
     def _left(self, entry: Entry, body: dict[str, Any]) -> None:
-        self.chairs[entry.actor] = Chair()
+        self.chairs[fitting_seat(entry.actor)] = Chair()
 
     def _dealt(self, entry: Entry, body: dict[str, Any]) -> list[Told]:
-        edition, options = edition_and_options(self.setup)
-        number = body["number"]
-        self.play = Play(edition, options, number, self.seeds[number], body["first"])
+        edition, _ = edition_and_options(self.setup)
+        number, version = body["number"], body["rules"]
+        options = fitting_options(self, edition, version)
+        self.play = Play(edition, options, number, fitting_seed(self, body), fitting_seat(body["first"]))
+        self.rules_versions[number] = version
         self.dealt_at = entry.seq
         self.ready, self.offers = set(), set()
         if body.get("rematch"):
@@ -98,7 +109,7 @@ class Sitting:
     def _moved(self, entry: Entry, body: dict[str, Any]) -> list[Told]:
         play = self.playing()
         turn = play.row[at.TURN]
-        facts = play.move(body["move"])
+        facts = play.move(fitting_move(play, entry.actor, body["move"]))
         ended = turn if play.row[at.TURN] != turn or play.outcome else None
         if self.clocks:
             self.clocks.press(play.actor, entry.at, turn_ended=ended)
@@ -106,24 +117,26 @@ class Sitting:
 
     def _taken_back(self, entry: Entry, body: dict[str, Any]) -> list[Told]:
         play = self.playing()
-        facts = play.take_back(body["keep"])
+        facts = play.take_back(fitting_count(play, body["keep"]))
         if self.clocks:
             self.clocks.press(play.actor, entry.at)
         return facts
 
     def _resigned(self, entry: Entry, body: dict[str, Any]) -> list[Told]:
-        return self._stopped(entry.actor, Ending.RESIGNED, entry.at)
+        return self._stopped(fitting_seat(entry.actor), Ending.RESIGNED, entry.at)
 
     def _timed_out(self, entry: Entry, body: dict[str, Any]) -> list[Told]:
-        return self._stopped(body["seat"], Ending.OUT_OF_TIME, entry.at)
+        return self._stopped(fitting_seat(body["seat"]), Ending.OUT_OF_TIME, entry.at)
 
     def _stopped(self, loser: int, ending: Ending, now: int) -> list[Told]:
+        need(self.stage == "playing", "over")
         if self.clocks:
             self.clocks.press(None, now)
         return self.playing().stop(loser, ending)
 
     def _ended(self, entry: Entry, body: dict[str, Any]) -> None:
         play = self.playing()
+        check_result(play, body)
         points = body["points"][0], body["points"][1]
         result = GameResult(body["winner"], body["reason"], points, play.first, play.commitment, body["seed"])
         self.finished.append(Finished(play, result))
@@ -133,10 +146,10 @@ class Sitting:
             self.clocks.since = entry.at
 
     def _readied(self, entry: Entry, body: dict[str, Any]) -> None:
-        self.ready.add(entry.actor)
+        self.ready.add(fitting_seat(entry.actor))
 
     def _offered(self, entry: Entry, body: dict[str, Any]) -> None:
-        self.offers.add(entry.actor)
+        self.offers.add(fitting_seat(entry.actor))
 
     def _declined(self, entry: Entry, body: dict[str, Any]) -> None:
         self.ready, self.offers = set(), set()

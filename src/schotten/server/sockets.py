@@ -29,7 +29,13 @@ _encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(Request)
 COMMANDS = get_args(Command)
 LONGEST_QUEUE = 256
-CLOSE_CODES = {"bad_origin": 4403, "not_your_seat": 4403, "no_such_table": 4404, "too_many": 4429}
+CLOSE_CODES = {
+    "bad_origin": 4403,
+    "not_your_seat": 4403,
+    "no_such_table": 4404,
+    "too_many": 4429,
+    "log_unfit": 4500,
+}
 BAD_REQUEST, TOO_SLOW, RESTARTING = 4400, 4408, 1012
 
 

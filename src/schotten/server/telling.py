@@ -59,6 +59,8 @@ def can_take_back(sitting: Sitting, seat: int) -> bool:
 def told_table(sitting: Sitting, present: set[int], watchers: int) -> TableInfo:
     """What all may know about a table."""
     edition, options = edition_and_options(sitting.setup)
+    if sitting.play is not None:
+        options = sitting.play.options  # as the rules of its deal meant them
     seats = [
         SeatInfo(
             chair.sits, chair.name, chair.level, chair.sits != OPEN and (chair.level is not None or seat in present)

@@ -14,6 +14,7 @@ from urllib.request import Request, urlopen
 
 from .desk import RefusedError
 
+PROTOCOL = 2  # the version of docs/protocol.md that is spoken here
 PATIENCE_S = 10
 _TABLE = re.compile(r"(?:^|[#/])t/([0-9A-Za-z_-]{4,64})")
 
@@ -37,7 +38,7 @@ class Link:
     def socket(self, seat: int | None) -> str:
         """Where the game is played."""
         who = "watch" if seat is None else seat
-        return f"{self.http.replace('http', 'ws', 1)}/socket?protocol=1&seat={who}"
+        return f"{self.http.replace('http', 'ws', 1)}/socket?protocol={PROTOCOL}&seat={who}"
 
 
 def parse_link(text: str) -> Link:

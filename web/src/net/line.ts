@@ -1,5 +1,5 @@
 /** A connection that comes back by itself: the socket of one seat. */
-import type { Command, Question, Told } from "./protocol";
+import { type Command, PROTOCOL, type Question, type Told } from "./protocol";
 
 export type LineState = "connecting" | "open" | "lost" | "refused" | "closed";
 
@@ -20,7 +20,7 @@ export function backoff(tries: number, chance = Math.random()): number {
 }
 
 /** Codes after which trying again is of no use. */
-const FINAL = new Set([4400, 4403, 4404]);
+const FINAL = new Set([4400, 4403, 4404, 4500]);
 
 export class Line {
   state: LineState = "connecting";
@@ -130,5 +130,6 @@ export class Line {
 
 export function socketAddress(id: string, seat: number | "watch"): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket?protocol=1&seat=${seat}`;
+  const table = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}`;
+  return `${table}/socket?protocol=${PROTOCOL}&seat=${seat}`;
 }

@@ -10,7 +10,7 @@ import type {
   TurnEvent,
 } from "../table/view";
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The protocol's view: the table's, and what only sheets show. */
 export interface WireView extends TableView {

@@ -1,0 +1,76 @@
+"""Whether an event fits the table it was written for: a log is replayed only as far as the rules allow it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from schotten.editions import Options, RulesVersionError, options_as_of
+from schotten.game import Refusal
+from schotten.game.text.moves import parse_move
+from schotten.rules.deal import commitment
+from schotten.rules.legal import why_illegal
+
+from .facts import ENDING_NAMES
+from .log import Unfit
+
+if TYPE_CHECKING:
+    from schotten.editions import Edition
+
+    from .play import Play
+    from .sitting import Sitting
+
+SEATS = (0, 1)
+
+
+def need(fits: object, why: str) -> None:
+    """Refuse an event unless something holds."""
+    if not fits:
+        raise Unfit(why)
+
+
+def fitting_seat(seat: object) -> int:
+    """The seat that an event names."""
+    need(seat in SEATS and isinstance(seat, int), "seat")
+    return 1 if seat else 0
+
+
+def fitting_seed(sitting: Sitting, body: dict[str, Any]) -> bytes:
+    """The seed of a deal: the next game's, with the hash that was published."""
+    need(sitting.stage != "playing" and body["number"] == len(sitting.finished) + 1, "number")
+    need(body["number"] in sitting.seeds, "no_seed")
+    seed = sitting.seeds[body["number"]]
+    need(commitment(seed) == body["commitment"], "commitment")
+    return seed
+
+
+def fitting_options(sitting: Sitting, edition: Edition, version: int) -> Options:
+    """The options of a deal as the rules of its version meant them."""
+    try:
+        return options_as_of(edition, version, sitting.setup.options)
+    except RulesVersionError as error:
+        raise Unfit(str(error)) from None
+
+
+def fitting_move(play: Play, actor: int, text: str) -> int:
+    """The move that a text says, if the rules let this seat make it now."""
+    need(play.actor is not None, "over")
+    need(play.actor == actor, "not_your_turn")
+    move = int(parse_move(text, play.edition))
+    refusal = Refusal(why_illegal(play.row, play.rules, move))
+    need(refusal == Refusal.FINE, refusal.name.lower())
+    return move
+
+
+def fitting_count(play: Play, keep: int) -> int:
+    """How many moves a take-back leaves: fewer than there are, of a game under way."""
+    need(play.outcome is None and 0 <= keep < len(play.moves), "take_back")
+    return keep
+
+
+def check_result(play: Play, body: dict[str, Any]) -> None:
+    """Refuse a result that is not the one the game came to, and a seed that did not deal it."""
+    need(play.outcome is not None, "not_over")
+    if play.outcome is not None:
+        said = body["winner"], body["reason"]
+        need(said == (play.outcome.winner, ENDING_NAMES[play.outcome.ending]), "result")
+    need(body["seed"] == play.seed.hex(), "seed")
