@@ -8,7 +8,7 @@ from schotten.editions import find_edition
 from schotten.rules.deal import commitment, shuffled, tactics_cards
 from schotten.rules.layout import TROOPS
 from schotten.rules.record import rules_for
-from schotten.server.cardtext import card_texts
+from schotten.told.cards import card_texts
 
 FILE = Path(__file__).parents[2] / "web" / "tests" / "shuffle.json"
 SEEDS = [bytes(range(32)), bytes([255] * 32)]

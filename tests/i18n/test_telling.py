@@ -8,12 +8,13 @@ import msgspec
 import pytest
 
 from schotten.editions import EDITIONS
-from schotten.game import Game, Move
+from schotten.game import Game, Move, happened
 from schotten.i18n import LANGUAGES
 from schotten.i18n.claims import claim_facts
 from schotten.i18n.telling import Listener, tell_claim, tell_ending, tell_event, tell_move
-from schotten.server.claimview import explained
-from schotten.server.facts import facts_of
+from schotten.told.claims import told_claim
+from schotten.told.events import told_events
+from schotten.told.sight import Sight
 
 NAMES = ("Ann", "Olha")
 
@@ -50,9 +51,10 @@ def tidy(line: str) -> bool:
 @pytest.mark.parametrize("tactical", [False, True])
 def test_every_event_of_a_game_is_told(edition: str, tactical: bool):
     for number in range(3):
-        for _, before, move, after in played(edition, number, tactical):
-            for told in facts_of(EDITIONS[edition], before, after, move):
-                for seat, event in zip((0, 1, None), told, strict=True):
+        for game, before, move, after in played(edition, number, tactical):
+            records = happened.moved(before, after, game.rules, move)
+            for eyes, seat in enumerate((0, 1, None)):
+                for event in told_events(EDITIONS[edition], records, eyes):
                     facts = as_sent(event)
                     for lang in LANGUAGES:
                         assert tidy(tell_event(listener(lang, edition, seat), facts)), facts
@@ -65,7 +67,7 @@ def test_every_claim_of_a_game_is_explained_as_the_server_and_the_game_see_it(ed
             continue
         for spot in range(len(EDITIONS[edition].spots)):
             for seat in range(2):
-                served = as_sent(explained(after, list(game.rules), EDITIONS[edition], spot, seat))
+                served = as_sent(told_claim(Sight(EDITIONS[edition], game.rules, after, seat), spot, seat))
                 local = as_sent(claim_facts(edition, game.explain_claim(spot, seat)))
                 assert {key: served[key] for key in local} == local
                 for lang in LANGUAGES:

@@ -10,7 +10,7 @@ from schotten.editions import Edition
 from schotten.game.heaps import tactics_of, troops_of
 from schotten.rules import layout as at
 from schotten.rules import moves as space
-from schotten.server.cardtext import card_texts
+from schotten.told.cards import card_texts
 
 WATCHER = 2
 

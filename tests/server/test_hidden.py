@@ -10,7 +10,7 @@ import pytest
 from schotten.rules import layout as at
 from schotten.rules.deal import deal, tactics_cards
 from schotten.server import play as play_module
-from schotten.server.cardtext import card_texts
+from schotten.told.cards import card_texts
 from server.harness import EDITIONS, Client, Running
 from server.knowledge import WATCHER, Knowledge, Swap, named
 

@@ -10,17 +10,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from schotten.game.heaps import troops_of
+from schotten.game.text.moves import format_move
 from schotten.rules import layout as at
 from schotten.rules import moves as space
 from schotten.rules.apply import apply_move
 from schotten.rules.legal import MOST_MOVES, legal_moves
+from schotten.told.sight import view_row
 
 from .messages import ChanceGiven, HintGiven, Move, Status
-from .moveview import move_text
 from .seats import trace_of
 from .setup import Refused
 from .store import StoreError
-from .tableview import view_row
 
 if TYPE_CHECKING:
     from .play import Play
@@ -182,7 +182,7 @@ def reasons(
     if len(chances) > 1:
         second, value = chances[1]
         by = round(chances[0][1] - value, 3)
-        found.append({"code": "better_than", "move": second, "text": move_text(play.edition, second), "by": by})
+        found.append({"code": "better_than", "move": second, "text": format_move(second, play.edition), "by": by})
     if reply is not None and reply < space.PICK:
-        found.append({"code": "reply", "move": reply, "text": move_text(play.edition, reply)})
+        found.append({"code": "reply", "move": reply, "text": format_move(reply, play.edition)})
     return found

@@ -11,9 +11,9 @@ from schotten.game.table import outcome_of
 from schotten.game.text.moves import format_move
 from schotten.rules import layout as at
 from schotten.rules.legal import why_illegal
+from schotten.told.schema import CODES
 
 from . import log, standing
-from .facts import ENDING_NAMES
 from .log import Draft
 from .messages import Command, Decline, Leave, Move, Next, Rematch, Resign, TakeBack
 from .setup import Refused
@@ -54,7 +54,7 @@ def ending(sitting: Sitting, outcome: Outcome, row: list[int]) -> Draft:
     play = sitting.playing()
     body = {
         "winner": outcome.winner,
-        "reason": ENDING_NAMES[outcome.ending],
+        "reason": CODES["ending"][outcome.ending],
         "points": list(standing.points(play.edition, outcome, row, play.first)),
         "seed": play.seed.hex(),
     }

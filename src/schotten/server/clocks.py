@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .messages import Clock, TimeControl
+from schotten.told.structs import Clock
+
+from .messages import TimeControl
 
 
 @dataclass(slots=True)

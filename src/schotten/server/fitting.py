@@ -9,8 +9,8 @@ from schotten.game import Refusal
 from schotten.game.text.moves import parse_move
 from schotten.rules.deal import commitment
 from schotten.rules.legal import why_illegal
+from schotten.told.schema import CODES
 
-from .facts import ENDING_NAMES
 from .log import Unfit
 
 if TYPE_CHECKING:
@@ -72,5 +72,5 @@ def check_result(play: Play, body: dict[str, Any]) -> None:
     need(play.outcome is not None, "not_over")
     if play.outcome is not None:
         said = body["winner"], body["reason"]
-        need(said == (play.outcome.winner, ENDING_NAMES[play.outcome.ending]), "result")
+        need(said == (play.outcome.winner, CODES["ending"][play.outcome.ending]), "result")
     need(body["seed"] == play.seed.hex(), "seed")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
+from msgspec import Meta, Raw, Struct
 
-from schotten.told.structs import Claim, ClaimState
+from schotten.told.structs import Claim, Fact, Position
 
 PROTOCOL = 2
 
@@ -14,12 +14,6 @@ Seat = Annotated[int, Meta(ge=0, le=1)]
 Sequence = Annotated[int, Meta(ge=0, le=2**53)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Spot = Annotated[int, Meta(ge=0, le=8)]
-Card = str
-Text = str
-
-
-class Fact(Struct, rename="camel", omit_defaults=True, forbid_unknown_fields=True, gc=False):
-    """A part of a message; what is absent is unset or at its default. None holds a cycle, so none is looked for."""
 
 
 class Sent(Struct, rename="camel", tag_field="kind", omit_defaults=True, gc=False):
@@ -112,107 +106,6 @@ Request = Command | Question
 # -- parts of what the server tells --------------------------------------------------------------------
 
 
-class Event(Fact):
-    """One thing that happened, as one seat may know it."""
-
-    kind: str
-    seat: int | UnsetType = UNSET
-    card: Card | UnsetType = UNSET
-    spot: int | UnsetType = UNSET
-    to: int | UnsetType = UNSET
-    place: int | UnsetType = UNSET
-    deck: str | UnsetType = UNSET
-    count: int | UnsetType = UNSET
-    cards: list[Card] | UnsetType = UNSET
-    source: str | UnsetType = field(default=UNSET, name="from")
-    owner: int | UnsetType = UNSET
-    winner: int | UnsetType | None = UNSET
-    reason: str | UnsetType = UNSET
-
-
-class Effect(Fact):
-    """The tactics card being carried out and what has been chosen for it."""
-
-    card: Card
-    seat: int
-    spot: int | UnsetType = UNSET
-    place: int | UnsetType = UNSET
-    held: Card | UnsetType = UNSET
-    taken: int | UnsetType = UNSET
-    owed: int | UnsetType = UNSET
-    picked: list[Card] | UnsetType = UNSET
-
-
-class Result(Fact, omit_defaults=False):
-    """How a game ended."""
-
-    winner: int | None
-    reason: str
-
-
-class Clock(Fact, omit_defaults=False):
-    """Both clocks in milliseconds at the moment of sending, and whose is running."""
-
-    left: tuple[int, int]
-    running: int | None
-    increment: int
-
-
-class TableView(Fact, omit_defaults=False):
-    """The position as one seat knows it."""
-
-    edition: str
-    tactical: bool
-    game: int
-    you: int | None
-    turn: int
-    actor: int
-    first: int
-    phase: str
-    move_count: int
-    hand: list[Card]
-    hands: tuple[int, int]
-    hand_tactics: tuple[int, int]
-    decks: dict[str, int]
-    discard: list[Card]
-    used: tuple[list[Card], list[Card]]
-    played: tuple[int, int]
-    spots: list[Raw]
-    cauldrons: int
-    attacker: int | None
-    known: list[Card]
-    known_decks: dict[str, list[tuple[int, Card]]]
-    effect: Effect | None
-    over: Result | None
-    last_turn: list[Event]
-
-
-class SpotView(Fact, omit_defaults=False):
-    """One spot; it travels as an element of `spots`."""
-
-    kind: str
-    places: int
-    pattern: str
-    damaged: bool
-    owner: int | None
-    terrain: list[dict[str, Any]]
-    rows: tuple[list[Card], list[Card]]
-
-
-class LegalMove(Fact):
-    """One decision the seat may take now; it travels as an element of `moves`."""
-
-    id: int
-    text: str
-    kind: str
-    card: Card | UnsetType = UNSET
-    spot: int | UnsetType = UNSET
-    place: int | UnsetType = UNSET
-    deck: str | UnsetType = UNSET
-    source: str | UnsetType = field(default=UNSET, name="from")
-    seat: int | UnsetType = UNSET
-
-
 class SeatInfo(Fact, omit_defaults=False):
     """Who sits at a seat: `sits` is person, computer or open."""
 
@@ -282,20 +175,7 @@ class TableInfo(Fact, omit_defaults=False):
 # -- from the server -----------------------------------------------------------------------------------
 
 
-class Position(Sent, omit_defaults=False):
-    """What changes with every move; a part of `welcome` and, with its own kind, the message `view`."""
-
-    seq: int
-    events: list[Event]
-    view: TableView
-    moves: list[Raw]
-    claims: list[ClaimState]
-    unseen: list[Card] | None
-    clock: Clock | None
-    take_back: bool
-
-
-class View(Position, tag="view"):
+class View(Position[Raw, Raw], tag="view", tag_field="kind"):
     """The position after an event, and what happened since the last message."""
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from schotten.game import Ending, Outcome
+from schotten.game import Outcome, happened
 from schotten.game.heaps import record_of
 from schotten.game.table import outcome_of
 from schotten.rules import layout as at
 from schotten.rules import moves as space
 from schotten.rules.apply import apply_move
 from schotten.rules.deal import commitment, deal
-
-from .facts import ENDING_NAMES, Told, facts_of, over_fact, to_all
-from .messages import Event, Result
+from schotten.rules.tell_layout import EVENT_KIND, TOLD_TURN
 
 if TYPE_CHECKING:
     from schotten.editions import Edition, Options
+    from schotten.game import Ending
+    from schotten.game.happened import Happening
 
 KEPT_TURNS = 2
 _REVEALING = (at.PICK_EXCHANGE, at.PICK_REINFORCE)
@@ -39,7 +39,7 @@ class Play:
         self.movers: list[int] = []
         self.revealing: list[bool] = []
         self.outcome: Outcome | None = None
-        self.turns: list[list[Told]] = [[to_all(Event("dealt", seat=first, count=self.rules[at.DEALT]))]]
+        self.turns: list[list[Happening]] = [happened.dealt(self.row, self.rules)]
         self._ahead: tuple[int, list[int]] | None = None
 
     def after(self, move: int) -> list[int]:
@@ -49,12 +49,12 @@ class Play:
         self._ahead = (move, row)
         return row
 
-    def move(self, move: int) -> list[Told]:
+    def move(self, move: int) -> list[Happening]:
         """Make a legal move and tell what happened."""
         known = self._ahead
         after = known[1] if known and known[0] == move else self.after(move)
         self._ahead = None
-        facts = facts_of(self.edition, self.row, after, move)
+        facts = happened.moved(self.row, after, self.rules, move)
         self.moves.append(move)
         self.movers.append(self.row[at.ACTOR])
         self.revealing.append(reveals(self.row, after, move))
@@ -63,12 +63,12 @@ class Play:
         self.outcome = outcome_of(after)
         return facts
 
-    def _remember(self, facts: list[Told], *, goes_over: bool) -> None:
-        self.turns[-1] += [fact for fact in facts if fact[0].kind != "turn"]
+    def _remember(self, facts: list[Happening], *, goes_over: bool) -> None:
+        self.turns[-1] += [fact for fact in facts if fact[EVENT_KIND] != TOLD_TURN]
         if goes_over:
             self.turns = [*self.turns[1 - KEPT_TURNS :], []]
 
-    def take_back(self, keep: int) -> list[Told]:
+    def take_back(self, keep: int) -> list[Happening]:
         """Go back to the position after `keep` moves."""
         undone = len(self.moves) - keep
         seat = self.movers[keep]
@@ -77,12 +77,12 @@ class Play:
             again.move(move)
         self.row, self.moves, self.movers, self.revealing = again.row, again.moves, again.movers, again.revealing
         self.turns, self.outcome, self._ahead = again.turns, again.outcome, None
-        return [to_all(Event("taken_back", seat=seat, count=undone))]
+        return happened.taken_back(seat, undone)
 
-    def stop(self, loser: int, ending: Ending) -> list[Told]:
+    def stop(self, loser: int, ending: Ending) -> list[Happening]:
         """End the game because a seat did not play on."""
         self.outcome = Outcome(1 - loser, ending)
-        facts = [to_all(Event(ENDING_NAMES[ending], seat=loser)), over_fact(1 - loser, ending)]
+        facts = happened.stopped(loser, ending)
         self.turns[-1] += facts
         return facts
 
@@ -92,15 +92,9 @@ class Play:
         return None if self.outcome else self.row[at.ACTOR]
 
     @property
-    def result(self) -> Result | None:
-        """The outcome as the protocol tells it."""
-        if self.outcome is None:
-            return None
-        return Result(self.outcome.winner, ENDING_NAMES[self.outcome.ending])
-
-    def last_turn(self, eyes: int) -> list[Event]:
-        """The events of the turn before and of this one, as seat 0, seat 1 or (2) a watcher knows them."""
-        return [fact[eyes] for turn in self.turns for fact in turn]
+    def last_turn(self) -> list[Happening]:
+        """What happened in the turn before and in this one."""
+        return [fact for turn in self.turns for fact in turn]
 
 
 def reveals(before: list[int], after: list[int], move: int) -> bool:

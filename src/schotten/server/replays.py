@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import UNSET, Struct
+from msgspec import Raw, Struct
 
+from schotten.game.text.moves import format_move
 from schotten.rules import layout as at
+from schotten.rules.tell_layout import READING
+from schotten.told.events import eyes_of, told_events
+from schotten.told.structs import Event, TableView
+from schotten.told.table import encoded_view, told_result
 
-from .cardtext import set_texts
-from .facts import Told
-from .messages import Event, TableInfo, TableView
-from .moveview import move_text
+from .messages import TableInfo
 from .play import Play
-from .tableview import told_view, view_row
-from .telling import eyes_of
+from .telling import sight_of
 
 if TYPE_CHECKING:
+    from schotten.game.happened import Happening
+
     from .messages import GameResult
 
 
@@ -24,7 +27,7 @@ class Frame(Struct, rename="camel"):
     """The position after a move; the first frame is the deal. `open` are both hands when everything is open."""
 
     events: list[Event]
-    view: TableView
+    view: TableView[Raw]
     id: int | None = None
     move: str | None = None
     by: int | None = None
@@ -52,7 +55,7 @@ def replayed(play: Play, result: GameResult | None, seat: int | None, table: Tab
         frame = _frame(again, again.move(move), seat, everything)
         frame.by = mover
         if shown:
-            frame.id, frame.move = move, move_text(play.edition, move)
+            frame.id, frame.move = move, format_move(move, play.edition)
         frames.append(frame)
     if play.outcome and not again.outcome:
         again.outcome = play.outcome
@@ -67,20 +70,11 @@ def _may_tell(play: Play, move: int, seat: int | None, everything: bool) -> bool
     return everything or not hidden or play.row[at.ACTOR] == seat
 
 
-def _frame(play: Play, facts: list[Told], seat: int | None, everything: bool) -> Frame:  # noqa: FBT001
-    row = view_row(play.row, play.rules, seat)
-    events = [_whole(fact) if everything else fact[eyes_of(seat)] for fact in facts]
-    view = told_view(row, play.rules, play.edition, seat, play.number, play.result, [])
-    return Frame(events, view, open=_hands(play) if everything else None)
-
-
-def _whole(fact: Told) -> Event:
-    """The version of a fact that names most."""
-    return max(fact, key=lambda event: (event.card is not UNSET, event.cards is not UNSET))
-
-
-def _hands(play: Play) -> tuple[list[str], list[str]]:
-    first, second = (
-        list(set_texts(play.edition, play.row[at.HAND + seat], play.row[at.HAND_TACTICS + seat])) for seat in range(2)
-    )
-    return first, second
+def _frame(play: Play, facts: list[Happening], seat: int | None, everything: bool) -> Frame:  # noqa: FBT001
+    sight = sight_of(play, seat)
+    events = told_events(play.edition, facts, READING if everything else eyes_of(seat))
+    view = encoded_view(sight, play.number, told_result(play.outcome), [])
+    if not everything:
+        return Frame(events, view)
+    hands = [sight.heap(play.row[at.HAND + each], play.row[at.HAND_TACTICS + each]) for each in range(2)]
+    return Frame(events, view, open=(hands[0], hands[1]))

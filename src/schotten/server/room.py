@@ -12,16 +12,17 @@ import msgspec
 
 from . import log, seats
 from .checks import dealing, fall, rule_on
-from .facts import Told
 from .log import Draft, Entry, UnfitLog, versioned
-from .messages import Command, Done, Error, Event, Explain, Explanation, Status, Table, TableInfo
+from .messages import Command, Done, Error, Explain, Explanation, Status, Table, TableInfo
 from .presence import Elsewhere
 from .setup import Refused, clean_name
 from .sitting import OPEN, Sitting
 from .store import Append, Conflict, StoreError
-from .telling import eyes_of, told_explanation, told_position, told_table, told_welcome
+from .telling import told_explanation, told_position, told_table, told_welcome
 
 if TYPE_CHECKING:
+    from schotten.game.happened import Happening
+
     from .rooms import House
 
 _encode = msgspec.json.Encoder().encode
@@ -200,7 +201,7 @@ class Room:
 
     def _take_in(self, entries: list[Entry], *, own: bool = True) -> None:
         """Apply what is in the log, tell everybody, and see what is due next."""
-        facts: list[Told] = []
+        facts: list[Happening] = []
         for entry in entries:
             facts += self.sitting.apply(entry)
         self.used_at = self.house.now()
@@ -211,14 +212,13 @@ class Room:
         self.go_on(think=own)
 
     # -- telling ------------------------------------------------------------------------------------------
-    def _tell_position(self, facts: list[Told]) -> None:
+    def _tell_position(self, facts: list[Happening]) -> None:
         now = self.house.now()
         encoded: dict[int | None, bytes] = {}
         for connection in self.connections:
             seat = connection.seat
             if seat not in encoded:
-                events: list[Event] = [fact[eyes_of(seat)] for fact in facts]
-                encoded[seat] = _encode(told_position(self.sitting, seat, events, now))
+                encoded[seat] = _encode(told_position(self.sitting, seat, facts, now))
             connection.send(encoded[seat])
 
     def tell_table(self, besides: Connection | None = None) -> None:

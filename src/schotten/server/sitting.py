@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from schotten.game import Ending
+from schotten.game.happened import Happening
 from schotten.rules import layout as at
 
 from .clocks import Clocks
-from .facts import Told
 from .fitting import check_result, fitting_count, fitting_move, fitting_options, fitting_seat, fitting_seed, need
 from .log import KINDS, MADE, Entry, Unfit, UnfitLog, upcast
 from .messages import GameResult
@@ -60,13 +60,13 @@ class Sitting:
     dealt_at: int = 0
     clocks: Clocks | None = None
 
-    def apply(self, entry: Entry) -> list[Told]:
+    def apply(self, entry: Entry) -> list[Happening]:
         """Take in the next event of the log and tell what happened in the game; one that does not fit is refused."""
         try:
             need(entry.seq == self.seq + 1, "sequence")
             need(entry.kind in KINDS and (entry.seq == 1) == (entry.kind == MADE), "kind")
             body = upcast(entry, self.setup.edition).body
-            facts: list[Told] = getattr(self, f"_{entry.kind}")(entry, body) or []
+            facts: list[Happening] = getattr(self, f"_{entry.kind}")(entry, body) or []
         except Unfit as unfit:
             raise UnfitLog(entry, unfit.why) from unfit
         except _MALFORMED as error:
@@ -91,7 +91,7 @@ class Sitting:
     def _left(self, entry: Entry, body: dict[str, Any]) -> None:
         self.chairs[fitting_seat(entry.actor)] = Chair()
 
-    def _dealt(self, entry: Entry, body: dict[str, Any]) -> list[Told]:
+    def _dealt(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         edition, _ = edition_and_options(self.setup)
         number, version = body["number"], body["rules"]
         options = fitting_options(self, edition, version)
@@ -106,7 +106,7 @@ class Sitting:
             self.clocks.start(self.play.row[at.ACTOR], entry.at)
         return self.play.turns[0]
 
-    def _moved(self, entry: Entry, body: dict[str, Any]) -> list[Told]:
+    def _moved(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         play = self.playing()
         turn = play.row[at.TURN]
         facts = play.move(fitting_move(play, entry.actor, body["move"]))
@@ -115,20 +115,20 @@ class Sitting:
             self.clocks.press(play.actor, entry.at, turn_ended=ended)
         return facts
 
-    def _taken_back(self, entry: Entry, body: dict[str, Any]) -> list[Told]:
+    def _taken_back(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         play = self.playing()
         facts = play.take_back(fitting_count(play, body["keep"]))
         if self.clocks:
             self.clocks.press(play.actor, entry.at)
         return facts
 
-    def _resigned(self, entry: Entry, body: dict[str, Any]) -> list[Told]:
+    def _resigned(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         return self._stopped(fitting_seat(entry.actor), Ending.RESIGNED, entry.at)
 
-    def _timed_out(self, entry: Entry, body: dict[str, Any]) -> list[Told]:
+    def _timed_out(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         return self._stopped(fitting_seat(body["seat"]), Ending.OUT_OF_TIME, entry.at)
 
-    def _stopped(self, loser: int, ending: Ending, now: int) -> list[Told]:
+    def _stopped(self, loser: int, ending: Ending, now: int) -> list[Happening]:
         need(self.stage == "playing", "over")
         if self.clocks:
             self.clocks.press(None, now)

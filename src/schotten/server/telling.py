@@ -6,42 +6,46 @@ from typing import TYPE_CHECKING
 
 from schotten import __version__
 from schotten.rules import layout as at
+from schotten.told.claims import told_claim, told_claims
+from schotten.told.events import eyes_of, told_events
+from schotten.told.moves import encoded_moves, listed_moves, told_prompt
+from schotten.told.sight import Sight, view_row
+from schotten.told.table import encoded_view, told_result
 
 from .checks import take_back_to
-from .claimview import explained, told_claims
-from .messages import PROTOCOL, Event, SeatInfo, TableInfo, View, Welcome
-from .moveview import told_moves
+from .messages import PROTOCOL, SeatInfo, TableInfo, View, Welcome
 from .setup import Refused, edition_and_options
 from .sitting import OPEN
 from .standing import standing
-from .tableview import told_view, unseen, view_row
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from schotten.game.happened import Happening
     from schotten.told.structs import Claim
 
     from .play import Play
     from .sitting import Sitting
 
-WATCHING = 2  # the index of a watcher's version of a fact
+
+def sight_of(play: Play, seat: int | None) -> Sight:
+    """What a seat or a watcher sees of a game now."""
+    return Sight(play.edition, play.rules, view_row(play.row, play.rules, seat), seat)
 
 
-def eyes_of(seat: int | None) -> int:
-    """Which version of a fact somebody gets."""
-    return WATCHING if seat is None else seat
-
-
-def told_position(sitting: Sitting, seat: int | None, events: list[Event], now: int) -> View:
+def told_position(sitting: Sitting, seat: int | None, facts: Sequence[Happening], now: int) -> View:
     """The message `view` for a seat or a watcher."""
     play = sitting.playing()
-    row = view_row(play.row, play.rules, seat)
-    deciding = seat is not None and play.actor == seat
+    sight, eyes, over = sight_of(play, seat), eyes_of(seat), told_result(play.outcome)
+    moves = [] if over else listed_moves(sight)
     return View(
         seq=sitting.seq,
-        events=events,
-        view=told_view(row, play.rules, play.edition, seat, play.number, play.result, play.last_turn(eyes_of(seat))),
-        moves=told_moves(row, play.rules, play.edition) if deciding else [],
-        claims=told_claims(row, play.rules, play.edition, seat if deciding else None),
-        unseen=unseen(row, play.rules, play.edition, seat) if sitting.setup.assists.unseen else None,
+        events=told_events(play.edition, facts, eyes),
+        view=encoded_view(sight, play.number, over, told_events(play.edition, play.last_turn, eyes)),
+        moves=encoded_moves(sight, moves),
+        prompt="over" if over else told_prompt(sight, moves),
+        claims=told_claims(sight, open_now=not over),
+        unseen=sight.unseen() if sitting.setup.assists.unseen else None,
         clock=sitting.clocks.told(now) if sitting.clocks else None,
         take_back=seat is not None and can_take_back(sitting, seat),
     )
@@ -96,7 +100,4 @@ def told_explanation(play: Play, seat: int | None, spot: int, claimer: int | Non
     """Why a claim holds or not, from what the asking seat sees."""
     if spot >= play.rules[at.SPOTS]:
         raise Refused("bad_message", why="spot")
-    row = view_row(play.row, play.rules, seat)
-    if claimer is None:
-        claimer = row[at.FIRST] if play.edition.siege else row[at.TURN] if seat is None else seat
-    return explained(row, play.rules, play.edition, spot, claimer)
+    return told_claim(sight_of(play, seat), spot, claimer)

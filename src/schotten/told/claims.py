@@ -27,9 +27,9 @@ def told_claim(sight: Sight, spot: int, claimer: int | None = None) -> Claim:
     return Claim(**decode(CLAIM, sight.edition.key, claim_record(sight.row, sight.rules, spot, claimer)))
 
 
-def told_claims(sight: Sight) -> list[ClaimState]:
-    """For each spot whether the seat may claim it now, with the explanation where it may."""
-    mine = sight.deciding and sight.row[at.TURN] == sight.seat
+def told_claims(sight: Sight, *, open_now: bool = True) -> list[ClaimState]:
+    """For each spot whether the seat may claim it now, and why; in a stopped game it may not."""
+    mine = open_now and sight.deciding and sight.row[at.TURN] == sight.seat
     mask = sight.row[at.CLAIMABLE] if mine else 0
     return [
         ClaimState(spot, True, told_claim(sight, spot, sight.seat)) if mask >> spot & 1 else _NOT[spot]

@@ -31,11 +31,13 @@ class Facts(Protocol):
     def dealt(self, game: Game) -> list[Told]:
         """What a deal tells."""
 
-    def happened(self, edition: Edition, before: Sequence[int], after: Sequence[int], move: int) -> list[Told]:
+    def happened(
+        self, edition: Edition, options: Options, before: list[int], after: list[int], move: int
+    ) -> list[Told]:
         """What a move tells."""
 
-    def over(self, winner: int | None, reason: int) -> Told:
-        """What the end of a game tells."""
+    def over(self, edition: Edition, loser: int) -> Told:
+        """What a resignation tells."""
 
     def position(self, row: list[int], edition: Edition, options: Options, seat: int | None) -> Position:
         """A whole row as a seat or a watcher sees it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from schotten.game import Ending, Game, IllegalMove, Move, MoveKind
+from schotten.game import Game, IllegalMove, Move, MoveKind
 from schotten.notation import bind_record, format_record, record_game
 
 from .desk import RefusedError
@@ -124,7 +124,7 @@ class LocalDesk:
     def _apply(self, move: int) -> None:
         before = self.game.state
         self.game.play(move)
-        self._told.append(self._facts.happened(self.game.edition, before, self.game.state, move))
+        self._told.append(self._facts.happened(self.edition, self.game.options, before, self.game.state, move))
 
     def _step_itself(self) -> None:
         """Draw where only one deck can be drawn from, end a turn that is over; two people do it themselves (undo)."""
@@ -161,7 +161,7 @@ class LocalDesk:
             raise RefusedError("game_over")
         loser = self.game.actor if self.seat is None else self.seat
         self.game.stop(1 - loser)
-        self._told.append([self._facts.over(1 - loser, Ending.RESIGNED)])
+        self._told.append([self._facts.over(self.edition, loser)])
 
     def again(self) -> None:
         """Deal the next game."""

@@ -53,7 +53,9 @@ class ReplayDesk:
         told: list[list[Told]] = [[]]
         for before, after, moment in zip(rows, rows[1:], self.moments[1:], strict=False):
             move = moment.step.move if moment.step is not None else None
-            told.append([] if move is None else self._facts.happened(self.edition, before, after, move))
+            told.append(
+                [] if move is None else self._facts.happened(self.edition, self.saved.options, before, after, move)
+            )
         return told
 
     # -- where we are -------------------------------------------------------------------------------------
