@@ -182,6 +182,7 @@ def test_convert_there_and_back(capsys: Capture, monkeypatch: pytest.MonkeyPatch
         ("E4", ("3", "--seat", "B"), ["B may not claim", "Only the attacker claims."]),
         ("E1", ("1",), ["A may not claim", "A has g5 r5: 1 more needed"]),
         ("E1", ("1", "--seat", "B"), ["B may not claim", "B has g7 p4 b3: sum 14"]),
+        ("T14", ("1",), ["A may not claim spot 1 (4 cards", "no proof counts in mud, so both need 4 cards first."]),
         ("E7", ("3",), ["A may claim spot 3 (3 cards, colour, else sum)", "colour, sum 5", "sum 33", "That loses."]),
     ],
 )

@@ -53,11 +53,14 @@ def test_wrong_names_and_values_are_refused(edition: Edition):
                 edition.options(**{name: value})
 
 
-@pytest.mark.parametrize(("key", "name"), [("iello", "terrain_targetable"), ("siege", "siege_deck_ends")])
-def test_options_of_the_tactical_game_need_it(key: str, name: str):
+@pytest.mark.parametrize(
+    ("key", "name", "value"),
+    [("iello", "terrain_targetable", True), ("alien", "mud_by_proof", False), ("siege", "siege_deck_ends", True)],
+)
+def test_options_of_the_tactical_game_need_it(key: str, name: str, value: bool):
     with pytest.raises(EditionError, match="needs the tactical game"):
-        EDITIONS[key].options(**{name: True})
-    assert getattr(EDITIONS[key].options(tactical=True, **{name: True}), name) is True
+        EDITIONS[key].options(**{name: value})
+    assert getattr(EDITIONS[key].options(tactical=True, **{name: value}), name) is value
 
 
 def test_options_made_by_hand_are_checked_too():

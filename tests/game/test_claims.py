@@ -17,6 +17,14 @@ from schotten.rules import layout as at
 from schotten.rules.record import COLOUR_RUN_VALUES
 from schotten.rules.rows import spot_changed
 
+BY_THE_CARDS = (
+    Refusal.ROW_LOSES,
+    Refusal.NOT_PROVEN,
+    Refusal.OTHER_INCOMPLETE,
+    Refusal.ROW_INCOMPLETE,
+    Refusal.SPOT_CLAIMED,
+)
+
 
 def check_reading(reading: Reading, spot: oracle.Spot, world: oracle.World, text: dict[int, str]) -> None:
     """A reading's wilds stand for what they may, and make exactly the type and sum that it names."""
@@ -58,7 +66,7 @@ def test_an_explanation_says_what_the_rules_decide(variant: Variant) -> None:
             assert claim.claimable == (refusal == Refusal.FINE and game.turn == claim.seat)
             if claim.claimable:
                 assert claim.holds
-            if refusal in (Refusal.ROW_LOSES, Refusal.NOT_PROVEN, Refusal.ROW_INCOMPLETE, Refusal.SPOT_CLAIMED):
+            if refusal in BY_THE_CARDS:
                 assert claim.refusal == refusal
             check_consistent(claim, game)
 
@@ -76,6 +84,9 @@ def check_consistent(claim: ClaimExplanation, game: Game) -> None:
         assert claim.answer.strength > claim.own.strength
         assert set(claim.fill) <= set(game.table.unseen)
         assert sorted((*claim.other_row, *claim.fill)) == sorted(claim.answer.cards)
+    if claim.refusal == Refusal.OTHER_INCOMPLETE:
+        assert claim.proof
+        assert not game.options.mud_by_proof
     if claim.refusal == Refusal.ROW_LOSES:
         assert claim.own
         assert claim.answer

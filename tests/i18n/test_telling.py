@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from schotten.commands.rules import load_chapters
 from schotten.editions import EDITIONS
 from schotten.game import Game, Move, happened
-from schotten.i18n import LANGUAGES
+from schotten.i18n import LANGUAGES, say
 from schotten.i18n.claims import claim_facts
 from schotten.i18n.telling import Listener, tell_claim, tell_ending, tell_event, tell_move
 from schotten.told.claims import told_claim
@@ -76,6 +77,7 @@ def test_every_claim_of_a_game_is_explained_as_the_server_and_the_game_see_it(ed
 
 
 TOO_FEW = "Too few cards are unseen for Olha to complete this side: the claim holds."
+BOTH_NEEDED = "At this table no proof counts here: both sides need four cards before a claim."
 ONLY_EQUAL = "That is only equal, and it would come later, so the claim holds."
 COMPLETE = {"cards": ["g7", "p4", "b3"], "type": "sum", "sum": 14, "wilds": []}
 TRIPLE = {"cards": ["g5", "r5", "joker"], "type": "same", "sum": 15, "wilds": [["joker", "b5"]]}
@@ -144,6 +146,7 @@ def test_a_claim_that_fails_names_the_cards_that_would_beat_it():
         ({"other": {**COMPLETE, "type": None}, "tied": True}, ONLY_EQUAL),
         ({"claimable": False}, "The cards are enough for it, but this is not the moment to claim."),
         ({"code": "row_incomplete", "missing": 1, "own": {**COMPLETE, "type": None}}, "You need 1 more card here."),
+        ({"code": "other_incomplete", "holds": False, "other": {**COMPLETE, "type": None}}, BOTH_NEEDED),
         ({"code": "spot_claimed"}, "It has been claimed already."),
         ({"code": "only_attacker"}, "Only the attacker claims; the defender holds the wall."),
     ],
@@ -225,3 +228,13 @@ def test_sentences_of_the_siege(event: dict[str, Any], said: str):
 )
 def test_labels_of_moves(move: dict[str, Any], effect: str | None, said: str):
     assert tell_move(listener("en", "siege"), move, effect) == said
+
+
+@pytest.mark.clause("T13")
+def test_the_fog_of_alien_has_one_name_in_the_clauses_the_sheet_and_the_words():
+    clauses = {clause.id: clause.text for chapter in load_chapters() for clause in chapter.clauses}
+    assert f", {say('en', 'tactics.alien.fog.name')})" in clauses["T13"]
+    for lang in LANGUAGES:
+        name = say(lang, "tactics.alien.fog.name")
+        cards = say(lang, "rules.alien.cards.text").splitlines()
+        assert sum(line.startswith(f"{name}. ") for line in cards) == 1

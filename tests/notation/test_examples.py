@@ -1,4 +1,4 @@
-"""The examples printed in the rulebooks (E1-E9), as positions with what follows in conformance/positions."""
+"""Positions with what follows in conformance/positions: the examples of the rulebooks (E1-E9), and options."""
 
 from __future__ import annotations
 
@@ -57,9 +57,14 @@ def test_one_ahead_is_enough_to_play_no_tactics() -> None:
     run_case("E9")
 
 
+@pytest.mark.clause("T14")
+def test_with_proofs_switched_off_mud_waits_for_four_cards_each() -> None:
+    run_case("T14")
+
+
 def test_every_case_is_run_and_written_as_the_notation_writes_it() -> None:
     names = {path.stem for path in FOLDER.glob("*.case")}
-    assert names == {"E1", "E2", "E3", "E4", "E5", "E6-iello", "E6-siege", "E7", "E8", "E9"}
+    assert names == {"E1", "E2", "E3", "E4", "E5", "E6-iello", "E6-siege", "E7", "E8", "E9", "T14"}
     for path in FOLDER.glob("*.case"):
         lines = path.read_text(encoding="utf-8").partition("then:\n")[0].splitlines(keepends=True)
         text = "".join(line for line in lines if not line.startswith(";"))

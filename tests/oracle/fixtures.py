@@ -112,10 +112,12 @@ def parse_open(text: str, world: World) -> frozenset[str]:
 
 
 def parse_spot(text: str) -> tuple[Spot, World, dict[str, str]]:
-    """Places, pattern, world and options (``colour_run`` is used up)."""
+    """Places, pattern, world and options (``colour_run`` and ``mud_by_proof`` are used up)."""
     places, pattern, world, *rest = text.split()
     options = dict(option.split("=") for option in rest)
-    return Spot(int(places), _pattern(pattern), _colour_run(options.pop("colour_run", "sum"))), WORLDS[world], options
+    colour_run = _colour_run(options.pop("colour_run", "sum"))
+    by_proof = {"true": True, "false": False}[options.pop("mud_by_proof", "true")]
+    return Spot(int(places), _pattern(pattern), colour_run, by_proof), WORLDS[world], options
 
 
 def _pattern(word: str) -> Pattern:

@@ -59,12 +59,14 @@ SIEGE = World("rgbyp", tuple(range(12)), 10)  # S1, Y4
 class Spot:
     """A stone, crystal or wall tile: cards required, what counts, and option S4.
 
-    Fog (T13) is the pattern "plus"; mud (T14) is four places.
+    Fog (T13) is the pattern "plus"; mud (T14) is four places, and with its option switched
+    off nothing is claimed there by proof.
     """
 
     places: int
     pattern: Pattern
     colour_run: ColourRun = "sum"
+    by_proof: bool = True
 
 
 # ---------------------------------------------------------------------------- cards
@@ -276,7 +278,7 @@ def claim_holds(
     world: World,
     own_first: bool | None = None,
 ) -> bool:
-    """P1-P4, P8: does the claim of ``own_row``'s player stand?
+    """P1-P4, P8, T14: does the claim of ``own_row``'s player stand?
 
     ``own_first`` tells who completed first; it is asked for only if both rows are
     complete and equally strong.
@@ -289,6 +291,8 @@ def claim_holds(
         if own == other and own_first is None:
             raise ValueError("a tie of complete rows: who was first?")
         return own > other or (own == other and bool(own_first))
+    if not spot.by_proof:  # T14: only after both have laid four cards
+        return False
     # P3; too few unseen troops: there is no fill at all (P8).
     return not any(reached > own for reached, _ in _fills(other_row, unseen, spot, world))
 

@@ -85,7 +85,7 @@ class Position:
             f"{' '.join(self.own) or '-'} | {' '.join(self.other) or '-'}"
             f" | unseen: {' '.join(sorted(self.unseen)) or '-'}"
             f" | {self.spot.places} {self.spot.pattern} {name}"
-            f" colour_run={self.spot.colour_run}{first}"
+            f" colour_run={self.spot.colour_run}{'' if self.spot.by_proof else ' mud_by_proof=false'}{first}"
         )
 
 
@@ -108,7 +108,8 @@ def _random_spot(rng: Random, world: World, reachable_only: bool) -> Spot:
     colour_run = rng.choice(COLOUR_RUNS) if world == SIEGE else "sum"
     if reachable_only or rng.random() < 0.75:
         places, pattern = rng.choice(STONES if world == HIGHLANDS else TILES)
-        return Spot(places, pattern, colour_run)
+        by_proof = world != HIGHLANDS or places != 4 or rng.random() < 0.8  # T14: mud, and its option
+        return Spot(places, pattern, colour_run, by_proof)
     return Spot(rng.randint(2, 4), rng.choice(PATTERNS), rng.choice(COLOUR_RUNS))
 
 

@@ -17,6 +17,7 @@ from oracle.oracle import (
 
 STONE = Spot(3, "any")
 MUD = Spot(4, "any")
+MUD_WITHOUT_PROOF = Spot(4, "any", by_proof=False)
 GATE = Spot(2, "any")
 BROKEN_GATE = Spot(4, "minus")
 
@@ -37,6 +38,15 @@ def claim(
 def only(own: str, other: str, left: str, spot: Spot, world: World) -> bool:
     """A claim late in the game: only ``left`` are unseen."""
     return claim_holds(own.split(), other.split(), set(left.split()), spot, world)
+
+
+@pytest.mark.clause("T14")
+def test_where_proofs_are_switched_off_in_mud_both_need_four_cards() -> None:
+    own = "r6 r7 r8 r9"
+    assert claim(own, "g9", MUD, HIGHLANDS)
+    assert not claim(own, "g9", MUD_WITHOUT_PROOF, HIGHLANDS)
+    assert not only(own, "g9 g8 g7", "", MUD_WITHOUT_PROOF, HIGHLANDS), "also if nothing is left to fill it with"
+    assert claim(own, "g9 g8 g7 g1", MUD_WITHOUT_PROOF, HIGHLANDS, own_first=False)
 
 
 @pytest.mark.clause("E1")

@@ -39,7 +39,7 @@ def test_formation(case: Formation) -> None:
     assert could_lie_on_one_table(case.left + case.right)
 
 
-@pytest.mark.clause("P1", "P2", "P3", "P4", "P7", "P8", "E1", "E2", "E3", "E7", "E8")
+@pytest.mark.clause("P1", "P2", "P3", "P4", "P7", "P8", "T14", "E1", "E2", "E3", "E7", "E8")
 @pytest.mark.parametrize("case", CLAIMS, ids=lambda case: f"line{case.line}")
 def test_claim(case: Claim) -> None:
     answer = claim_holds(case.own, case.other, case.unseen, case.spot, case.world, case.own_first)
@@ -87,6 +87,7 @@ def test_parsers() -> None:
         SIEGE,
         {"first": "own"},
     )
+    assert parse_spot("4 any highlands mud_by_proof=false") == (Spot(4, "any", by_proof=False), HIGHLANDS, {})
     for bad in ("r10", "o0", "x", ""):
         with pytest.raises(ValueError, match="not a row"):
             parse_row(bad, HIGHLANDS)

@@ -13,16 +13,16 @@ from oracle import oracle
 from oracle.positions import Position, ask, random_positions
 from rules.table import Table
 from schotten.rules import layout as at
-from schotten.rules.proof import best_answer, refutation
+from schotten.rules.proof import best_answer, look_for_claims
 from schotten.rules.record import COLOUR_RUN_VALUES, PATTERNS
 
 NONE = at.NONE
 
 
 @lru_cache
-def empty_table(highlands: bool, colour_run: str) -> Table:
-    """A table of the world's cards with that option, which the published stones have no use for."""
-    table = Table("iello" if highlands else "siege", tactical=True)
+def empty_table(highlands: bool, colour_run: str, by_proof: bool) -> Table:
+    """A table of the world's cards with those options, whether or not its spots have a use for them."""
+    table = Table("iello" if highlands else "siege", tactical=True, mud_by_proof=by_proof)
     rules = list(table.rules)
     rules[at.COLOUR_RUNS] = COLOUR_RUN_VALUES.index(colour_run)
     table.rules = tuple(rules)
@@ -31,7 +31,7 @@ def empty_table(highlands: bool, colour_run: str) -> Table:
 
 def set_up(position: Position) -> Table:
     """The position at spot 0 of an otherwise empty table; seat 0 claims."""
-    blank = empty_table(position.world is oracle.HIGHLANDS, position.spot.colour_run)
+    blank = empty_table(position.world is oracle.HIGHLANDS, position.spot.colour_run, position.spot.by_proof)
     table = Table.__new__(Table)
     table.edition, table.options, table.rules, table.state = (
         blank.edition,
@@ -39,6 +39,8 @@ def set_up(position: Position) -> Table:
         blank.rules,
         list(blank.state),
     )
+    if not position.spot.by_proof:
+        table.terrain("mud", 0, 1)
     table.state[at.PLACES] = position.spot.places
     table.state[at.PATTERN] = PATTERNS.index(position.spot.pattern)
     rows = [(0, position.own), (1, position.other)]
@@ -50,7 +52,8 @@ def set_up(position: Position) -> Table:
 
 
 def rules_say(table: Table) -> bool:
-    return bool(table.state[at.COMPLETE] & 1) and refutation(table.state, table.rules, 0, 0) == NONE
+    look_for_claims(table.state, table.rules, 0)
+    return bool(table.state[at.CLAIMABLE] & 1)
 
 
 def oracle_score(strength: oracle.Strength, pattern: str) -> int:

@@ -12,7 +12,7 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from rules.table import VARIANTS, dealt, variant_name
+from rules.table import SIGNED, dealt, variant_name
 from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
 from schotten.rules.dice import seed_dice
@@ -27,7 +27,7 @@ def signature() -> str:
     """Every move of every game, chosen from the legal ones by seeded dice, and every result."""
     known = hashlib.sha256()
     buffer = [0] * MOST_MOVES
-    for variant in VARIANTS:
+    for variant in SIGNED:
         known.update(variant_name(variant).encode())
         dice = [0, 0]
         seed_dice(dice, 2024)

@@ -33,7 +33,7 @@ from schotten.rules.view import view_for
 
 FOG_PLACE, MUD_PLACE = 4, 5
 
-VARIANTS: list[tuple[str, dict[str, object]]] = [
+SIGNED: list[tuple[str, dict[str, object]]] = [  # those of the signature, which a new option leaves as it is
     ("tiny", {}),
     ("iello", {}),
     ("iello", {"expert": True}),
@@ -50,6 +50,10 @@ VARIANTS: list[tuple[str, dict[str, object]]] = [
     ("siege", {"colour_run": "pattern"}),
     ("siege", {"tactical": True}),
     ("siege", {"tactical": True, "colour_run": "top", "siege_deck_ends": True}),
+]
+VARIANTS: list[tuple[str, dict[str, object]]] = [
+    *SIGNED,
+    ("iello", {"tactical": True, "mud_by_proof": False}),
 ]
 
 

@@ -190,6 +190,36 @@ def test_mud_asks_for_four():
     assert tactical().terrain("fog", 1, 0).terrain("mud", 1, 1).state[at.PATTERN + 1] == at.PLUS
 
 
+@pytest.mark.clause("T14")
+@pytest.mark.parametrize("edition", ["iello", "cocktail", "alien"])
+def test_without_proofs_in_mud_both_rows_decide(edition: str):
+    claim = Table.turn if edition == "alien" else Table.after_play
+    table = tactical(edition, mud_by_proof=False).terrain("mud", 1, 0).row(1, 0, "p6 p7 p8 p9").row(1, 1, "g7 g8 g9")
+    table.row(2, 0, "r7 r8 r9").hand(0, "o1").hand(1, "o2")
+    assert claim(table, 0).why("claim 1") == legal.OTHER_INCOMPLETE
+    assert table.move("claim 1") not in table.legal()
+    assert table.may("claim 2"), "elsewhere a proof counts as ever"
+    assert tactical(edition).terrain("mud", 1, 0).row(1, 0, "p6 p7 p8").after_play(0).why("claim 1") != legal.FINE
+    assert claim(table.row(1, 1, "g1"), 0).may("claim 1"), "four cards each"
+    assert claim(table, 1).why("claim 1") == legal.ROW_LOSES
+
+
+@pytest.mark.clause("T14", "T9")
+def test_when_mud_leaves_proofs_count_again():
+    table = ready("cocktail", mud_by_proof=False).hand(0, "desert r1").row(2, 0, "p6 p7 p8 p9").terrain("mud", 2, 1)
+    table.row(0, 1, "o1").turn(0).play("desert", "take 2.mud")
+    assert table.may("claim 2")
+
+
+@pytest.mark.clause("T14", "B11")
+def test_without_proofs_in_mud_the_settlement_stays():
+    table = tactical(mud_by_proof=False).terrain("mud", 1, 0).row(1, 0, "p6 p7 p8 p9").row(1, 1, "g7").turn(0)
+    assert table.why("claim 1") != legal.FINE
+    table.play("pass", "pass")
+    assert table.over == (0, at.MOST)
+    assert table.state[at.STONES] == 1 << 1
+
+
 @pytest.mark.clause("T15", "T16")
 def test_recruiter_of_iello():
     table = ready().hand(0, "recruiter r1 r2 r3 r4 r5 r6").turn(0).play("recruiter")

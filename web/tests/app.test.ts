@@ -43,10 +43,17 @@ describe("a set-up becomes a request", () => {
       options: { tactical: true, siege_deck_ends: true, colour_run: "top" },
       series: { type: "revenge" },
     });
-    expect(bodyOf({ ...all, edition: "alien", terrainTargetable: false }).options).toEqual({
-      tactical: true,
-      terrain_targetable: false,
-    });
+    expect(bodyOf({ ...all, edition: "alien", terrainTargetable: false, mudByProof: false }).options).toEqual(
+      {
+        tactical: true,
+        terrain_targetable: false,
+        mud_by_proof: false,
+      },
+    );
+    expect(bodyOf({ ...all, edition: "siege", mudByProof: false }).options).not.toHaveProperty(
+      "mud_by_proof",
+    );
+    expect(bodyOf({ ...DEFAULTS, mudByProof: false }).options).toEqual({});
   });
 
   it("gives no hints between people", () => {

@@ -78,6 +78,7 @@ def own_sentence(claim: ClaimExplanation, edition: Edition, me: str) -> str:
 
 def other_sentences(claim: ClaimExplanation, table: Table, you: str) -> Iterator[str]:
     """What the opponent has or could still build, and how that compares."""
+    from schotten.game import Refusal
     from schotten.game.text.cards import format_heap
 
     edition = table.edition
@@ -85,6 +86,9 @@ def other_sentences(claim: ClaimExplanation, table: Table, you: str) -> Iterator
     if claim.answer is None:
         lacking = claim.places - len(claim.other_row)
         yield f"{you} has {row} and lacks {lacking}; with {len(table.unseen)} unseen troops no row can be made of it."
+    elif claim.refusal == Refusal.OTHER_INCOMPLETE:
+        yield f"{you} has {row}: by the options no proof counts in mud, so both need {claim.places} cards first."
+        return
     elif claim.proof:
         yield (
             f"{you} has {row}; the best row still possible takes the unseen {format_heap(claim.fill, edition)}: "

@@ -14,5 +14,5 @@ ALIEN = replace(
     claim_first=True,
     recruit_on_top=True,
     terrain_targetable=True,
-    choices=("tactical", "terrain_targetable"),
+    choices=("tactical", "terrain_targetable", "mud_by_proof"),
 )

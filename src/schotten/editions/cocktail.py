@@ -12,5 +12,5 @@ COCKTAIL = replace(
     recruit_split=False,
     recruit_on_top=True,
     terrain_targetable=True,
-    choices=("tactical", "expert", "terrain_targetable"),
+    choices=("tactical", "expert", "terrain_targetable", "mud_by_proof"),
 )

@@ -25,5 +25,5 @@ IELLO = Edition(
     hand=6,
     tactical_hand=7,
     tactics=TACTICS,
-    choices=("tactical", "expert", "terrain_targetable", "starts"),
+    choices=("tactical", "expert", "terrain_targetable", "mud_by_proof", "starts"),
 )

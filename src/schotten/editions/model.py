@@ -55,6 +55,7 @@ class Options:
     tactical: bool = False
     expert: bool = False
     terrain_targetable: bool = False
+    mud_by_proof: bool = True
     colour_run: ColourRun = "sum"
     siege_deck_ends: bool = False
     starts: Starter = "winner"
@@ -64,11 +65,12 @@ OPTION_VALUES: dict[str, tuple[object, ...]] = {
     "tactical": (False, True),
     "expert": (False, True),
     "terrain_targetable": (False, True),
+    "mud_by_proof": (False, True),
     "colour_run": ("sum", "pattern", "top"),
     "siege_deck_ends": (False, True),
     "starts": ("winner", "alternate"),
 }
-NEEDS_TACTICS = ("terrain_targetable", "siege_deck_ends")
+NEEDS_TACTICS = ("terrain_targetable", "mud_by_proof", "siege_deck_ends")
 
 
 @dataclass(frozen=True, slots=True)

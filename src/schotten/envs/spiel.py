@@ -3,7 +3,7 @@
 | parameter | values | meaning |
 |---|---|---|
 | `edition` | iello, cocktail, alien, siege, tiny | which game |
-| `tactical`, `expert`, `siege_deck_ends` | true, false | options of the edition |
+| `tactical`, `expert`, `mud_by_proof`, `siege_deck_ends` | true, false | options of the edition |
 | `terrain_targetable` | edition, yes, no | likewise; by default as the edition has it |
 | `colour_run` | sum, pattern, top | likewise |
 | `first` | 0, 1 | the player who starts; in siege the attacker |
@@ -37,6 +37,7 @@ _DEFAULTS: dict[str, Any] = {
     "edition": "iello",
     "tactical": False,
     "expert": False,
+    "mud_by_proof": True,
     "siege_deck_ends": False,
     "terrain_targetable": "edition",
     "colour_run": "sum",

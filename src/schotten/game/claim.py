@@ -30,7 +30,8 @@ class ClaimExplanation:
 
     ``holds`` judges the cards alone; ``claimable`` says whether the claim may be made at this moment.
     ``answer`` is the best row the opponent has or could still build with ``fill``; None if he cannot complete
-    his row (P8) or nothing is to be judged. A claim that fails by the cards loses to exactly this row.
+    his row (P8) or nothing is to be judged. A claim that fails by the cards loses to exactly this row, unless
+    no proof counts where it is made (T14).
     """
 
     spot: int

@@ -112,6 +112,7 @@ class Refusal(IntEnum):
     NOT_IN_DISCARD = legal.NOT_IN_DISCARD
     JOKER_STAYS = legal.JOKER_STAYS
     ALREADY_PICKED = legal.ALREADY_PICKED
+    OTHER_INCOMPLETE = legal.OTHER_INCOMPLETE
 
 
 SENTENCES = {
@@ -145,4 +146,5 @@ SENTENCES = {
     Refusal.NOT_IN_DISCARD: "the card is not in the discard, or may not be taken from it",
     Refusal.JOKER_STAYS: "the second joker stays in the hand",
     Refusal.ALREADY_PICKED: "the card is picked already",
+    Refusal.OTHER_INCOMPLETE: "the opponent's row there is incomplete, and by the options no proof counts in mud",
 }

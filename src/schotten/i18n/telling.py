@@ -126,6 +126,8 @@ def tell_claim(to: Listener, claim: Facts) -> list[str]:
     lines = [*_row(to, seat, claim["own"], claim["places"]), *_row(to, 1 - seat, claim["other"], claim["places"])]
     if claim["code"] == "row_incomplete":
         return [*lines, to.of("claim.row_incomplete", seat, count=claim["missing"])]
+    if claim["code"] == "other_incomplete":
+        return [*lines, to.say("claim.other_incomplete")]
     lines += _comparison(to, claim) if claim["other"]["type"] else _proof(to, claim)
     return [*lines, _verdict(to, claim)]
 

@@ -90,7 +90,7 @@ from .moves import (
     TO_DISCARD,
     TO_SPOT,
 )
-from .proof import refutation
+from .proof import refutation, without_proof
 from .tactics import REINFORCEMENTS, may_recruit_from, troops_in_discard
 from .turn import can_draw, may_claim
 
@@ -126,7 +126,8 @@ from .turn import can_draw, may_claim
     NOT_IN_DISCARD,
     JOKER_STAYS,
     ALREADY_PICKED,
-) = range(30)
+    OTHER_INCOMPLETE,
+) = range(31)
 MOST_MOVES = 256  # more than any position has
 
 
@@ -269,6 +270,8 @@ def why_no_claim(state: Numbers, rules: Rules, spot: int) -> int:
         return SPOT_CLAIMED
     if not state[COMPLETE + seat] >> spot & 1:
         return ROW_INCOMPLETE
+    if without_proof(state, rules, seat) >> spot & 1:
+        return OTHER_INCOMPLETE
     return ROW_LOSES if refutation(state, rules, spot, seat) == 0 else NOT_PROVEN
 
 

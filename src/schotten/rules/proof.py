@@ -9,6 +9,7 @@ from .layout import (
     CLAIMABLE,
     COMPLETE,
     MASK,
+    MUD_BY_PROOF,
     NONE,
     PATTERN,
     PLACES,
@@ -16,6 +17,7 @@ from .layout import (
     SEEN,
     SIZE,
     STRENGTH,
+    TERRAIN_AT,
     WILDS,
 )
 from .rows import stamp
@@ -50,10 +52,18 @@ def refutation(state: Numbers, rules: Rules, spot: int, seat: int) -> int:
 
 
 @inlined
+def without_proof(state: Numbers, rules: Rules, seat: int) -> int:
+    """Mask of the stone with mud where this seat may not claim yet, as nothing but two complete rows counts (T14)."""
+    if rules[MUD_BY_PROOF] or state[TERRAIN_AT + 1] == NONE:
+        return 0
+    return 1 << state[TERRAIN_AT + 1] & ~state[COMPLETE + 1 - seat]
+
+
+@inlined
 def look_for_claims(state: Numbers, rules: Rules, seat: int) -> None:
     """Note the spots this seat may claim; a remembered refutation stands until one of its troops is seen."""
     claimable = 0
-    rest = state[COMPLETE + seat]
+    rest = state[COMPLETE + seat] & ~without_proof(state, rules, seat)
     while rest:
         spot = low_index(rest)
         rest &= rest - 1

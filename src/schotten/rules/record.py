@@ -48,6 +48,7 @@ def rules_for(edition: Edition, options: Options) -> tuple[int, ...]:
         at.JOKER_LIMIT: edition.joker_limit,
         at.SPY_VALUE: edition.spy_value,
         at.TERRAIN_TARGETABLE: int(options.terrain_targetable),
+        at.MUD_BY_PROOF: int(options.mud_by_proof),
         at.RECRUIT_SPLIT: int(edition.recruit_split),
         at.RECRUIT_ON_TOP: int(edition.recruit_on_top),
         at.BETRAY_TACTICS: int(edition.betray_tactics),

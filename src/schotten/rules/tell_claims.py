@@ -22,8 +22,17 @@ from .layout import (
     TURN,
     WILDS,
 )
-from .legal import FINE, NOT_PROVEN, ONLY_ATTACKER, ROW_INCOMPLETE, ROW_LOSES, SPOT_CLAIMED, owned
-from .proof import best_answer, refutation
+from .legal import (
+    FINE,
+    NOT_PROVEN,
+    ONLY_ATTACKER,
+    OTHER_INCOMPLETE,
+    ROW_INCOMPLETE,
+    ROW_LOSES,
+    SPOT_CLAIMED,
+    owned,
+)
+from .proof import best_answer, refutation, without_proof
 from .reading import add_to_formation, add_troops, clear_formation, keep_counted, read_formation
 from .tell_layout import (
     CLAIM_ANSWER,
@@ -67,6 +76,7 @@ from .tell_layout import (
     SAY_ONLY_ATTACKER,
     SAY_OPEN,
     SAY_OTHER,
+    SAY_OTHER_INCOMPLETE,
     SAY_OWN,
     SAY_ROW,
     SAY_ROW_INCOMPLETE,
@@ -87,6 +97,8 @@ def why_no_claim(row: Numbers, rules: Rules, spot: int, seat: int) -> int:
         return SPOT_CLAIMED
     if not row[COMPLETE + seat] >> spot & 1:
         return ROW_INCOMPLETE
+    if without_proof(row, rules, seat) >> spot & 1:
+        return OTHER_INCOMPLETE
     fill = refutation(row, rules, spot, seat)
     if fill == NONE:
         return FINE
@@ -170,7 +182,7 @@ def judge_claim(row: Numbers, rules: Rules, spot: int, seat: int, out: Numbers) 
         read_formation(out, CLAIM_OWN, places, row[PATTERN + spot], rules)
         if out[CLAIM_ANSWER + FORM_THERE]:
             out[CLAIM_TIED] = int(out[CLAIM_OWN + FORM_STRENGTH] == out[CLAIM_ANSWER + FORM_STRENGTH])
-    if row[SIZE + 2 * spot + 1 - seat] < places:
+    if row[SIZE + 2 * spot + 1 - seat] < places and out[CLAIM_CODE] != OTHER_INCOMPLETE:
         tell_dream(row, rules, spot, 1 - seat, out)
 
 
@@ -249,8 +261,8 @@ def tell_lines(out: Numbers) -> None:
         return
     say_row(out, CLAIM_OWN, SAY_OWN)
     say_row(out, CLAIM_OTHER, SAY_OTHER)
-    if code == ROW_INCOMPLETE:
-        say_line(out, SAY_ROW_INCOMPLETE)
+    if code == ROW_INCOMPLETE or code == OTHER_INCOMPLETE:
+        say_line(out, SAY_ROW_INCOMPLETE if code == ROW_INCOMPLETE else SAY_OTHER_INCOMPLETE)
         return
     if out[CLAIM_OTHER + FORM_TYPE] == NONE:
         say_proof(out)

@@ -86,10 +86,11 @@ LINE_CODES = (
     *("other_row", "other_open", "other_empty", "other_wilds", "other_spare"),
     *("both", "tie", "by_type", "by_sum", "by_low_sum"),
     *("too_few", "dream", "best", "needs", "beaten", "holds", "holds_tie"),
-    *("spot_claimed", "only_attacker", "row_incomplete", "can", "later", "fails", "loses"),
+    *("spot_claimed", "only_attacker", "row_incomplete", "can", "later", "fails", "loses", "other_incomplete"),
 )
 SAY_OWN, SAY_OTHER = 0, 5  # + ROW, OPEN, EMPTY, WILDS, SPARE of the row meant
 SAY_ROW, SAY_OPEN, SAY_EMPTY, SAY_WILDS, SAY_SPARE = range(5)
 SAY_BOTH, SAY_TIE, SAY_BY_TYPE, SAY_BY_SUM, SAY_BY_LOW_SUM, SAY_TOO_FEW = range(10, 16)
 SAY_DREAM, SAY_BEST, SAY_NEEDS, SAY_BEATEN, SAY_HOLDS, SAY_HOLDS_TIE = range(16, 22)
 SAY_SPOT_CLAIMED, SAY_ONLY_ATTACKER, SAY_ROW_INCOMPLETE, SAY_CAN, SAY_LATER, SAY_FAILS, SAY_LOSES = range(22, 29)
+SAY_OTHER_INCOMPLETE = 29

@@ -19,6 +19,7 @@ export interface Choices {
   tactical: boolean;
   expert: boolean;
   terrainTargetable: boolean | null;
+  mudByProof: boolean;
   colourRun: "sum" | "pattern" | "top";
   siegeDeckEnds: boolean;
   starts: "winner" | "alternate";
@@ -38,6 +39,7 @@ export const DEFAULTS: Choices = {
   tactical: false,
   expert: false,
   terrainTargetable: null,
+  mudByProof: true,
   colourRun: "sum",
   siegeDeckEnds: false,
   starts: "winner",
@@ -58,6 +60,7 @@ export function offers(edition: EditionId, tactical: boolean) {
     expert: edition === "iello" || edition === "cocktail",
     terrain: stones && tactical,
     terrainDefault: edition !== "iello",
+    mudByProof: stones && tactical,
     colourRun: !stones,
     siegeDeckEnds: !stones && tactical,
     starts: edition === "iello",
@@ -73,6 +76,7 @@ function optionsOf(choices: Choices): SetupBody["options"] {
   if (has.terrain && choices.terrainTargetable !== null) {
     options.terrain_targetable = choices.terrainTargetable;
   }
+  if (has.mudByProof && !choices.mudByProof) options.mud_by_proof = false;
   if (has.colourRun && choices.colourRun !== "sum") options.colour_run = choices.colourRun;
   if (has.siegeDeckEnds && choices.siegeDeckEnds) options.siege_deck_ends = true;
   if (has.starts && choices.series === "series" && choices.starts !== "winner")

@@ -48,7 +48,8 @@ function proof(to: Listener, claim: Claim): string[] {
 }
 
 export function verdict(to: Listener, claim: Claim): string {
-  if (claim.code === "spot_claimed" || claim.code === "only_attacker") return t(`claim.${claim.code}`);
+  if (["spot_claimed", "only_attacker", "other_incomplete"].includes(claim.code))
+    return t(`claim.${claim.code}`);
   if (claim.code === "row_incomplete")
     return voice(to, "row_incomplete", claim.seat, { count: claim.missing });
   if (claim.claimable) return voice(to, "can", claim.seat);
@@ -57,7 +58,7 @@ export function verdict(to: Listener, claim: Claim): string {
 
 /** What stands between the rows and the verdict. */
 export function argument(to: Listener, claim: Claim): string[] {
-  if (["spot_claimed", "only_attacker", "row_incomplete"].includes(claim.code)) return [];
+  if (["spot_claimed", "only_attacker", "row_incomplete", "other_incomplete"].includes(claim.code)) return [];
   return claim.other.type !== null ? [t("claim.both"), comparison(to, claim)] : proof(to, claim);
 }
 
