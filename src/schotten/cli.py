@@ -30,6 +30,7 @@ COMMANDS = (
     ("bot", "schotten.commands.bot", "Let a computer player speak the bot protocol, for arenas of other versions."),
     ("bench", "schotten.commands.bench", "Measure speed: rules, players, server, environments."),
     ("engine", "schotten.commands.engine", "Build the engine file of the computer players, or say what it is."),
+    ("key", "schotten.commands.key", "Tell or replace the key with which a server signs records."),
     ("doctor", "schotten.commands.doctor", "Say what works on this machine, and how to mend what does not."),
     ("completion", "schotten.commands.completion", "Print a script that completes words in your shell."),
 )
@@ -39,7 +40,7 @@ HEADINGS = (
     ("Play", ("serve", "play", "watch", "rules")),
     ("Games on record", ("replay", "analyse", "verify", "convert", "prove")),
     ("Players and numbers", ("arena", "bot", "tune", "train", "perft", "bench")),
-    ("This machine", ("doctor", "engine", "completion")),
+    ("This machine", ("doctor", "engine", "key", "completion")),
 )
 INTRODUCTION = """\
 Schotten: the Schotten Totten family of card games, in the browser and in the terminal.
@@ -102,6 +103,10 @@ EXAMPLES = {
         ("schotten engine show", "version, size, and whether it is current"),
         ("schotten engine build", "compile it anew: some minutes, only in a clone"),
         ("schotten engine build --check", "say whether the file is what the sources give"),
+    ),
+    "key": (
+        ("schotten key list > keys.txt", "for `schotten verify FILE --key keys.txt`"),
+        ("schotten key new", "when the key is lost or somebody has read it"),
     ),
     "doctor": (
         ("schotten doctor", "as text; exit code 1 if something needed is missing"),

@@ -179,6 +179,8 @@ def after_the_end(entries: list[Entry], seeds: dict[int, bytes]) -> int:
         said("ended", "result", winner=1),
         said("ended", "result", reason="deck_out"),
         said("ended", "seed", seed="00" * 32),
+        said("ended", "seals", seals={"form": "1", "key": ""}),
+        said("ended", "malformed", seals={"form": 1, "key": "", "all": ["", ""]}),
         said("sat", "seat", seat=-1),
     ],
 )

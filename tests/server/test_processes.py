@@ -11,9 +11,11 @@ import asyncpg
 import pytest
 
 from schotten.server.bus import PostgresBus, Presence
+from schotten.server.keys import KeyTrouble
 from schotten.server.messages import Resign
+from schotten.server.service import Settings, start
 from schotten.server.setup import Refused
-from server.harness import Client, Running, running
+from server.harness import Client, RandomThinker, Running, running
 from server.postgres import postgres
 from server.process import Process
 
@@ -154,3 +156,22 @@ async def test_presence_told_many_times_at_once_is_heard_every_time(url: str) ->
     async with asyncio.timeout(20):
         assert [await heard.presences.get() for _ in told] == told
     await bus.close()
+
+
+async def test_processes_that_share_a_database_sign_with_one_key(tmp_path: Path, url: str) -> None:
+    shared = tmp_path / "shared.pem"
+    homes = [tmp_path / "one", tmp_path / "two"]
+    async with (
+        running(homes[0], database_url=url, key_file=shared) as one,
+        running(homes[1], database_url=url, key_file=shared) as two,
+    ):
+        assert one.service.house.signer.public == two.service.house.signer.public
+        for server in (one, two):
+            known = (await server.http.get("/api/keys")).json()["keys"]
+            assert known == [one.service.house.signer.public]
+    with pytest.raises(KeyTrouble, match="Give --key-file"):
+        await start(Settings(homes[0], database_url=url, thinker=RandomThinker))
+    connection = await asyncpg.connect(url)
+    with pytest.raises(asyncpg.PostgresError, match="append-only"):
+        await connection.execute("delete from signing_key")
+    await connection.close()

@@ -18,6 +18,7 @@ def run(
     port: int = PORT,
     data: Path | None = None,
     database_url: str | None = None,
+    key_file: Path | None = None,
     open_browser: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
     allow_origin: Annotated[list[str] | None, Parameter(negative="")] = None,
     log: Literal["debug", "info", "warning", "error"] = "warning",
@@ -34,6 +35,9 @@ def run(
         The folder of the embedded store (schotten.sqlite3); by default the user's data folder.
     database_url
         A PostgreSQL address instead of the embedded store; several servers may share it.
+    key_file
+        The file of the key that signs records, by default signing-key.pem in the folder of --data, made at the first
+        start; servers that share a database are given one file.
     open_browser
         Open the page in a browser, where there is a display.
     allow_origin
@@ -51,7 +55,7 @@ def run(
     from schotten.server.runner import run as serve
     from schotten.server.service import Settings
 
-    settings = Settings(data=data, database_url=database_url, origins=frozenset(allow_origin or ()))
+    settings = Settings(data, database_url, key_file, frozenset(allow_origin or ()))
 
     def ready(address: str) -> None:
         print(f"Schotten is at {address}  (Ctrl-C ends it)", flush=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from .seal import Seal, signed_bytes
 
@@ -26,10 +26,34 @@ class Signer:
         self._private: Ed25519PrivateKey = Ed25519PrivateKey.from_private_bytes(private)
         self.public: str = self._private.public_key().public_bytes_raw().hex()
 
+    @classmethod
+    def from_pem(cls, text: bytes) -> Self:
+        """The signer whose private half a PEM text (PKCS 8) holds; errors never quote it."""
+        from cryptography.exceptions import UnsupportedAlgorithm
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+        from cryptography.hazmat.primitives.serialization import load_pem_private_key
+
+        try:
+            key = load_pem_private_key(text, None)
+        except (ValueError, TypeError, UnsupportedAlgorithm):
+            raise ValueError("no private key in PEM") from None
+        if not isinstance(key, Ed25519PrivateKey):
+            raise ValueError("no Ed25519 key")
+        return cls(key.private_bytes_raw())
+
     def sign(self, seal: Seal) -> Seal:
         """The seal with this key's signature of its digest."""
         signature = self._private.sign(signed_bytes(seal.form, seal.digest))
         return replace(seal, key=self.public, signature=signature.hex())
+
+
+def new_pem() -> bytes:
+    """A new private key as PEM text, from the system's randomness."""
+    from cryptography.hazmat.primitives import serialization as form
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+    key = Ed25519PrivateKey.generate()
+    return key.private_bytes(form.Encoding.PEM, form.PrivateFormat.PKCS8, form.NoEncryption())
 
 
 def signature_fits(seal: Seal, digest: str) -> bool:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .sitting import Sitting
 
 SEATS = (0, 1)
+VIEWERS = ("all", "A", "B", "watcher")
 
 
 def need(fits: object, why: str) -> None:
@@ -74,3 +75,13 @@ def check_result(play: Play, body: dict[str, Any]) -> None:
         said = body["winner"], body["reason"]
         need(said == (play.outcome.winner, CODES["ending"][play.outcome.ending]), "result")
     need(body["seed"] == play.seed.hex(), "seed")
+
+
+def fitting_seals(body: dict[str, Any]) -> dict[str, Any] | None:
+    """The seals of a game's end, one a viewer; ends that were written before there were seals have none."""
+    seals: dict[str, Any] | None = body.get("seals")
+    if seals is None:
+        return None
+    need(isinstance(seals["form"], int) and isinstance(seals["key"], str), "seals")
+    need(all(len(seals[viewer]) == 2 for viewer in VIEWERS), "seals")
+    return seals

@@ -14,10 +14,11 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from schotten import __version__
+from schotten.game import WATCHER
 
 from . import limits, records, seats
 from .catalogue import catalogue
-from .openapi import ROUTES, described
+from .openapi import ROUTES, Keys, described
 from .replays import replayed
 from .setup import Refused, SeatRequest, Setup
 from .sockets import same_origin
@@ -52,7 +53,7 @@ BAD = 422
 
 GameNumber = Annotated[int | None, Query(ge=1, le=10_000)]
 Eyes = Annotated[Literal["0", "1", "all", "watch"] | None, Query()]
-OneSeat = Annotated[Literal["0", "1"] | None, Query()]
+OneViewer = Annotated[Literal["0", "1", "watch"] | None, Query()]
 
 
 def answer(body: Any, status: int = 200) -> Response:
@@ -121,6 +122,11 @@ class Api:
         self.admit(request)
         return answer(catalogue(self.house.bots.levels()))
 
+    async def keys(self, request: Request) -> Response:
+        """The public halves of all keys that have ever signed records here."""
+        self.admit(request)
+        return answer(Keys(await self.house.store.public_keys()))
+
     async def make(self, request: Request) -> Response:
         """Make a table."""
         self.admit(request, self.creations)
@@ -149,14 +155,14 @@ class Api:
         self.give(request, response, room, seat, token)
         return response
 
-    async def record(self, request: Request, table: str, game: GameNumber = None, seat: OneSeat = None) -> Response:
-        """A game as text: whole when it is over, before that one's own seat's."""
+    async def record(self, request: Request, table: str, game: GameNumber = None, seat: OneViewer = None) -> Response:
+        """A game as text: whole when it is over, before that one's own seat's or a watcher's."""
         room, own = await self.room(request, table, self.long_requests)
         play, result = self.game_of(room, game)
-        eyes = None if seat is None else int(seat)
+        eyes = None if seat is None else WATCHER if seat == "watch" else int(seat)
         if result is None:
             eyes = eyes if eyes is not None else own[0] if own else None
-            if eyes not in own:
+            if eyes not in (*own, WATCHER):
                 raise Refused("not_over")
         text = await asyncio.to_thread(records.record_text, room.sitting, play, result, eyes)
         name = f"schotten-{table}-{play.number}.txt"

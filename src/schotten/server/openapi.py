@@ -29,6 +29,12 @@ class Listed(Struct, rename="camel"):
     tables: list[TableInfo]
 
 
+class Keys(Struct, rename="camel"):
+    """The public halves of all keys that have ever signed records here, in hexadecimal; the last signs now."""
+
+    keys: list[str]
+
+
 class Failure(Struct, rename="camel"):
     """Why a request was refused: a code of docs/protocol.md and facts."""
 
@@ -53,7 +59,7 @@ class Analysis(Struct, rename="camel"):
     costly: list[Costly]
 
 
-STRUCTS = (Setup, SeatRequest, Seated, Listed, Failure, Catalogue, Replay, Analysis)
+STRUCTS = (Setup, SeatRequest, Seated, Listed, Keys, Failure, Catalogue, Replay, Analysis)
 REF = "#/components/schemas/{name}"
 
 
@@ -80,6 +86,7 @@ _TEXT: dict[int | str, dict[str, Any]] = {
 TABLE = "/api/tables/{table}"
 ROUTES: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
     ("/api/catalogue", "GET", "catalogue", {"responses": _ok("Catalogue") | errors()}),
+    ("/api/keys", "GET", "keys", {"responses": _ok("Keys") | errors()}),
     (
         "/api/tables",
         "POST",

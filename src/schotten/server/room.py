@@ -15,6 +15,7 @@ from .checks import dealing, fall, rule_on
 from .log import Draft, Entry, UnfitLog, versioned
 from .messages import Command, Done, Error, Explain, Explanation, Status, Table, TableInfo
 from .presence import Elsewhere
+from .records import sealed
 from .setup import Refused, clean_name
 from .sitting import OPEN, Sitting
 from .store import Append, Conflict, StoreError
@@ -154,7 +155,9 @@ class Room:
 
     # -- the log ------------------------------------------------------------------------------------------
     async def _write(self, drafts: list[Draft]) -> list[Entry]:
-        """Append events to the log; nobody is told before they are safe."""
+        """Append events to the log; nobody is told before they are safe. A game's end is sealed first."""
+        if drafts[-1].kind == log.ENDED:
+            drafts = await asyncio.to_thread(sealed, self.sitting, drafts, self.house.signer)
         append = make_append(self.sitting.id, self.sitting.seq, max(self.house.now(), self.sitting.at), drafts)
         try:
             await self.house.store.append(append)

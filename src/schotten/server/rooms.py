@@ -14,6 +14,7 @@ import msgspec
 
 from . import log, seats
 from .bus import Presence
+from .keys import open_signer
 from .log import Draft, UnfitLog
 from .messages import Closing
 from .room import Room, make_append, sitting_down, warn_unfit
@@ -22,6 +23,10 @@ from .sitting import Sitting, replayed
 from .store import StoreError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from schotten.notation.signing import Signer
+
     from .bots import Bots
     from .bus import Bus
     from .messages import TableInfo
@@ -44,8 +49,10 @@ def is_id(text: str) -> bool:
 class House:
     """The tables in memory, the store behind them, and what they share."""
 
-    def __init__(self, store: Store, bus: Bus, bots: Bots) -> None:
+    def __init__(self, store: Store, bus: Bus, bots: Bots, key_file: Path) -> None:
         self.store = store
+        self.key_file = key_file
+        self._signer: Signer | None = None
         self.bus = bus
         self.bots = bots
         self.rooms: dict[str, Room] = {}
@@ -64,6 +71,13 @@ class House:
         """A seed nobody can know."""
         return secrets.token_bytes(32)
 
+    @property
+    def signer(self) -> Signer:
+        """Who signs the records of games that end here."""
+        if self._signer is None:
+            raise RuntimeError("the house is not open")
+        return self._signer
+
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something beside; a failure is logged, not lost."""
         task = asyncio.get_running_loop().create_task(work)
@@ -80,6 +94,11 @@ class House:
     async def open(self) -> None:
         """Open the store and start listening to other processes."""
         await self.store.open()
+        try:
+            self._signer = await open_signer(self.store, self.key_file, self.now())
+        except Exception:
+            await self.store.close()
+            raise
         await self.bus.open(self)
         self.spawn(self._sweep())
         self.spawn(self.bots.open(self._tell_status))

@@ -57,7 +57,7 @@ def set_up_logs(level: str) -> None:
 
 
 class CannotStart(OSError):  # noqa: N818  (as PortTaken)
-    """The server could not open its store."""
+    """The server could not open its store, or use its key."""
 
 
 class PortTaken(OSError):  # noqa: N818  (it says what has happened to the port)
@@ -155,6 +155,7 @@ def config(front: Front) -> uvicorn.Config:
 
 def run(settings: Settings, host: str, port: int, *, log_level: str, ready: Callable[[str], None]) -> None:
     """Serve until a signal comes."""
+    from .keys import KeyTrouble
     from .service import start
 
     set_up_logs(log_level)
@@ -166,5 +167,7 @@ def run(settings: Settings, host: str, port: int, *, log_level: str, ready: Call
     front.failed = server.give_up
     front.settled = spare_collector
     asyncio.run(server.serve([listening]))
+    if isinstance(server.failure, KeyTrouble):
+        raise CannotStart(str(server.failure))
     if server.failure is not None:
         raise CannotStart(f"cannot open the store ({failure_text(server.failure)})")

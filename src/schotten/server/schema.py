@@ -35,3 +35,12 @@ listing = Table(
     Column("at", BigInteger, nullable=False, index=True),
     Column("public", Boolean, nullable=False),
 )
+
+# The public halves of the keys that have signed records, in their order; the last signs now.
+signing_key = Table(
+    "signing_key",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("public", String(64), nullable=False, unique=True),
+    Column("at", BigInteger, nullable=False),
+)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,9 +13,11 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
 
     from .bots import Thinker
+    from .bus import Bus
     from .http import Rates
     from .rooms import House
     from .sockets import Sockets
+    from .store import Store
 
 
 def default_folder() -> Path:
@@ -30,10 +33,16 @@ class Settings:
 
     data: Path | None = None
     database_url: str | None = None
+    key_file: Path | None = None
     origins: frozenset[str] = frozenset()
     rates: Rates | None = None
     thinker: Callable[[], Thinker] | None = None
     pause: bool = True
+
+    @property
+    def folder(self) -> Path:
+        """Where the embedded store and the key lie."""
+        return self.data or default_folder()
 
 
 @dataclass
@@ -60,23 +69,52 @@ class Service:
         await self.house.close()
 
 
+def make_store(settings: Settings) -> tuple[Bus, Store]:
+    """The store of the settings, not opened yet, and the bus beside it."""
+    from .bus import LocalBus, PostgresBus
+    from .store import Store, async_url, sqlite_url
+
+    url = async_url(settings.database_url) if settings.database_url else sqlite_url(settings.folder)
+    if url.startswith("sqlite") and settings.database_url is None:
+        settings.folder.mkdir(parents=True, exist_ok=True)
+    bus: Bus = PostgresBus(url) if url.startswith("postgresql") else LocalBus()
+    return bus, Store(url, bus)
+
+
+@contextlib.asynccontextmanager
+async def opened_store(settings: Settings) -> AsyncIterator[Store]:
+    """The store of the settings for a while, without a server."""
+    from .runner import CannotStart, failure_text
+    from .store import StoreError
+
+    _, store = make_store(settings)
+    try:
+        await store.open()
+        yield store
+    except StoreError as error:
+        raise CannotStart(f"cannot open the store ({failure_text(error)})") from None
+    finally:
+        await store.close()
+
+
+def key_path(settings: Settings) -> Path:
+    """The file of the key that signs records."""
+    from .keys import FILE_NAME
+
+    return settings.key_file or settings.folder / FILE_NAME
+
+
 async def start(settings: Settings) -> Service:
     """Open the store and make the parts; what is slow to import is imported beside the loop."""
     await asyncio.to_thread(_import_parts)
     from .bots import Bots
-    from .bus import LocalBus, PostgresBus
     from .http import Api, Rates, make_app
     from .rooms import House
     from .sockets import Sockets
-    from .store import Store, async_url, sqlite_url
 
-    folder = settings.data or default_folder()
-    url = async_url(settings.database_url) if settings.database_url else sqlite_url(folder)
-    if url.startswith("sqlite") and settings.database_url is None:
-        folder.mkdir(parents=True, exist_ok=True)
-    bus = PostgresBus(url) if url.startswith("postgresql") else LocalBus()
+    bus, store = make_store(settings)
     bots = Bots(_make_thinker(settings), pause=settings.pause)
-    house = House(Store(url, bus), bus, bots)
+    house = House(store, bus, bots, key_path(settings))
     await house.open()
     api = Api(house, settings.origins, settings.rates or Rates())
     return Service(house, make_app(api), Sockets(house, settings.origins))
@@ -89,4 +127,4 @@ def _make_thinker(settings: Settings) -> Thinker:
 
 
 def _import_parts() -> None:
-    from . import bots, http, rooms, sockets, store, thinker  # noqa: F401
+    from . import bots, http, keys, rooms, sockets, store, thinker  # noqa: F401

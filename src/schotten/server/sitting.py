@@ -12,7 +12,16 @@ from schotten.game.happened import Happening
 from schotten.rules import layout as at
 
 from .clocks import Clocks
-from .fitting import check_result, fitting_count, fitting_move, fitting_options, fitting_seat, fitting_seed, need
+from .fitting import (
+    check_result,
+    fitting_count,
+    fitting_move,
+    fitting_options,
+    fitting_seals,
+    fitting_seat,
+    fitting_seed,
+    need,
+)
 from .log import KINDS, MADE, Entry, Unfit, UnfitLog, upcast
 from .messages import GameResult
 from .play import Play
@@ -38,6 +47,8 @@ class Finished:
 
     play: Play
     result: GameResult
+    series_from: int = 0  # how many games of the table came before its series
+    seals: dict[str, Any] | None = None
 
 
 @dataclass
@@ -139,7 +150,7 @@ class Sitting:
         check_result(play, body)
         points = body["points"][0], body["points"][1]
         result = GameResult(body["winner"], body["reason"], points, play.first, play.commitment, body["seed"])
-        self.finished.append(Finished(play, result))
+        self.finished.append(Finished(play, result, self.series_from, fitting_seals(body)))
 
     def _resumed(self, entry: Entry, body: dict[str, Any]) -> None:
         if self.clocks:

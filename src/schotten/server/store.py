@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from .log import DEALT, Entry, body_text, read_body
-from .schema import event, listing, seed
+from .schema import event, listing, seed, signing_key
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import Connection
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from .bus import Bus
 
-HEAD = "0002"  # the newest migration
+HEAD = "0003"  # the newest migration
 FILE_NAME = "schotten.sqlite3"
 MOST_AT_ONCE = 2000  # events in one transaction
 BUSY_MS = 2000
@@ -188,6 +188,21 @@ class Store:
         dealt = exists().where(event.c.table_id == listing.c.table_id, event.c.kind == DEALT)
         query = select(listing.c.table_id).where(listing.c.public, ~dealt).order_by(listing.c.at.desc()).limit(limit)
         return [row.table_id for row in await self._read(query)]
+
+    # -- public keys --------------------------------------------------------------------------------------
+    async def public_keys(self) -> list[str]:
+        """The public halves of all keys that have ever signed here; the last signs now."""
+        return [row.public for row in await self._read(select(signing_key).order_by(signing_key.c.number))]
+
+    async def add_public_key(self, number: int, public: str, at: int) -> None:
+        """Write down the key of this number; Conflict if another process was first, or the key is there already."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(signing_key), {"number": number, "public": public, "at": at})
+        except IntegrityError:
+            raise Conflict from None
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreError(error_code(error)) from error
 
     async def _read(self, query: Any) -> list[Any]:
         try:
