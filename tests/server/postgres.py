@@ -8,8 +8,11 @@ import shutil
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator
+import uuid
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+
+import asyncpg
 
 
 def program(name: str) -> str:
@@ -55,6 +58,17 @@ def postgres() -> Iterator[str]:
             run([*control, "-m", "immediate", "stop"], folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextlib.asynccontextmanager
+async def database(cluster: str) -> AsyncIterator[str]:
+    """The address of an empty database of one's own."""
+    name = f"test_{uuid.uuid4().hex}"
+    connection = await asyncpg.connect(cluster)
+    await connection.execute(f"create database {name}")
+    yield cluster.rsplit("/", 1)[0] + "/" + name
+    await connection.execute(f"drop database {name} with (force)")
+    await connection.close()
 
 
 def run(command: list[str], folder: Path) -> None:

@@ -3,8 +3,6 @@
 import asyncio
 import random
 import signal
-import uuid
-from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import asyncpg
@@ -16,26 +14,9 @@ from schotten.server.messages import Resign
 from schotten.server.service import Settings, start
 from schotten.server.setup import Refused
 from server.harness import Client, RandomThinker, Running, running
-from server.postgres import postgres
 from server.process import Process
 
 pytestmark = pytest.mark.postgres
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[str]:
-    with postgres() as address:
-        yield address
-
-
-@pytest.fixture
-async def url(cluster: str) -> AsyncIterator[str]:
-    name = f"test_{uuid.uuid4().hex}"
-    connection = await asyncpg.connect(cluster)
-    await connection.execute(f"create database {name}")
-    yield cluster.rsplit("/", 1)[0] + "/" + name
-    await connection.execute(f"drop database {name} with (force)")
-    await connection.close()
 
 
 async def seat_at(server: Running, table: str, seat: int, cookies: dict[str, str]) -> Client:
