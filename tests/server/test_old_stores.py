@@ -13,6 +13,7 @@ from typing import Any
 
 import asyncpg
 import pytest
+from sqlalchemy.exc import DBAPIError
 
 from schotten.editions import RULES_VERSION
 from schotten.game import Ending
@@ -187,3 +188,11 @@ async def test_the_standing_of_old_tables_is_what_it_was(opened: Opened) -> None
         answer = (await opened.server.http.get(f"/api/tables/{TABLES[name]['id']}")).json()["table"]
         assert answer["game"] == game
         assert max(answer["series"]["points"]) >= points
+
+
+@pytest.mark.parametrize("deed", ["update event set actor = 1", "delete from event", "delete from seed"])
+async def test_an_old_log_stays_guarded(opened: Opened, deed: str) -> None:
+    async with opened.server.service.house.store.engine.connect() as connection:
+        with pytest.raises(DBAPIError, match="append-only"):
+            await connection.exec_driver_sql(deed)
+    assert await opened.rows() == opened.before

@@ -136,12 +136,12 @@ class Bots:
         move, chances, reply = await self.thinker.hint(play, row, seat)
         return HintGiven(seq, move, chances, reasons(play, row, move, chances, reply))
 
-    async def analyse(self, table: str, play: Play, frames: int) -> dict[str, Any]:
+    async def analyse(self, table_id: str, play: Play, frames: int) -> dict[str, Any]:
         """The analysis of a game that is over: worked out once, however many ask."""
-        known = self._analyses.get((table, play.number))
+        known = self._analyses.get((table_id, play.number))
         if known is None or (known.done() and (known.cancelled() or known.exception())):
             known = asyncio.ensure_future(self.thinker.analyse(play, frames))
-            self._analyses[table, play.number] = known
+            self._analyses[table_id, play.number] = known
             if len(self._analyses) > MOST_ANALYSES:
                 del self._analyses[next(iter(self._analyses))]
         return await asyncio.shield(known)

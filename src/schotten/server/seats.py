@@ -21,7 +21,7 @@ def new_token() -> str:
 
 
 def new_id() -> str:
-    """A table's id: short enough for an address, long enough not to be guessed."""
+    """A table id: short enough for an address, long enough not to be guessed."""
     return secrets.token_hex(8)
 
 
@@ -30,9 +30,9 @@ def key_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def trace_of(table: str) -> str:
+def trace_of(table_id: str) -> str:
     """A table as log lines name it: its id would let a reader in."""
-    return key_of(table)[:8]
+    return key_of(table_id)[:8]
 
 
 def opens(sitting: Sitting, seat: int, token: str | None) -> bool:
@@ -56,11 +56,11 @@ def tokens_of(header: str) -> dict[str, str]:
     return {name: jar[name].value for name in COOKIES if name in jar}
 
 
-def cookie(table: str, seat: int, token: str, *, secure: bool) -> str:
+def cookie(table_id: str, seat: int, token: str, *, secure: bool) -> str:
     """The Set-Cookie header of a seat: sent back only to its table, never to a script."""
     parts = [
         f"{COOKIES[seat]}={token}",
-        f"Path=/api/tables/{table}",
+        f"Path=/api/tables/{table_id}",
         f"Max-Age={COOKIE_AGE_S}",
         "HttpOnly",
         "SameSite=Strict",
