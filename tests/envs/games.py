@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
+from schotten.envs.arrays import ArrayGame
 from schotten.envs.choices import find_game
-from schotten.envs.stepping import SteppedGame
 
 KINDS: tuple[tuple[str, dict[str, object]], ...] = (
     ("iello", {}),
@@ -22,13 +22,13 @@ NAMES = ["-".join((edition, *options)) for edition, options in KINDS]
 
 def positions(
     edition: str, options: dict[str, Any], games: int, seed: int
-) -> Iterator[tuple[SteppedGame, np.random.Generator]]:
+) -> Iterator[tuple[ArrayGame, np.random.Generator]]:
     """Every position of some random games."""
     generator = np.random.default_rng(seed)
-    game = SteppedGame(*find_game(edition, options))
+    game = ArrayGame(*find_game(edition, options))
     for _ in range(games):
         game.deal(generator)
         yield game, generator
         while not game.over:
-            game.play(int(generator.choice(game.legal)))
+            game.play(int(generator.choice(game.legal_moves)))
             yield game, generator

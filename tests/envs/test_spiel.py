@@ -22,7 +22,7 @@ with warnings.catch_warnings():
 
 from schotten.envs import spiel
 from schotten.features.encoding import OBSERVATION_SIZE
-from schotten.game import IllegalMove
+from schotten.game import Game, IllegalMove
 from schotten.rules import layout as at
 
 pytestmark = pytest.mark.slow  # the compiled rules
@@ -131,7 +131,7 @@ def test_every_hand_is_dealt_as_likely_as_from_a_shuffled_deck():
 
     def deal(state: Any, chance: float) -> None:
         if not state.is_chance_node():
-            hands[int(state.table.row[at.HAND]), int(state.table.row[at.HAND + 1])] += chance
+            hands[int(state.table.game.state[at.HAND]), int(state.table.game.state[at.HAND + 1])] += chance
             return
         assert sum(each for _, each in state.chance_outcomes()) == pytest.approx(1)
         for card, each in state.chance_outcomes():
@@ -150,8 +150,8 @@ def test_chance_turns_up_exactly_what_may_lie_on_top(name: str):
         if not state.is_chance_node() or table.due:
             continue
         known = at.KNOWN_AT + table.drawing * (at.KNOWN_TACTICS_AT - at.KNOWN_AT)
-        fixed = int(table.row[known] | table.row[known + 1])
-        size = int(table.row[at.DECK_SIZE + table.drawing])
+        fixed = int(table.game.state[known] | table.game.state[known + 1])
+        size = int(table.game.state[at.DECK_SIZE + table.drawing])
         assert not fixed >> (size - 1) & 1
         assert sum(chance for _, chance in state.chance_outcomes()) == pytest.approx(1)
         assert len(state.chance_outcomes()) > 1 or size - fixed.bit_count() == 2  # two jokers are one outcome
@@ -168,7 +168,7 @@ def test_a_resampled_state_looks_the_same_to_its_player(name: str):
             continue
         for player in range(2):
             other = state.resample_from_infostate(player, sampler)
-            differed += int((other.table.row != state.table.row).any())
+            differed += int((other.table.game.state != state.table.game.state).any())
             assert other.information_state_string(player) == state.information_state_string(player)
             assert other.observation_string(player) == state.observation_string(player)
             assert other.information_state_tensor(player) == state.information_state_tensor(player)
@@ -176,6 +176,8 @@ def test_a_resampled_state_looks_the_same_to_its_player(name: str):
             assert not other.history()
             if other.current_player() == player:
                 assert other.legal_actions() == state.legal_actions()
+            elif other.current_player() == 1 - player:  # he has other cards there, and may play those
+                assert other.legal_actions() == sorted(Game.from_position(other.table.game.table).legal_moves)
     assert differed
 
 
@@ -187,7 +189,7 @@ def test_what_the_other_saw_fits_his_sampled_hand(name: str):
             continue
         other = state.resample_from_infostate(0, lambda: 0.37)
         mine = {event.card for event in other.table.events if event.seat == 1 and event.card < at.MOST_TROOPS}
-        assert {card for card in other.table.hand_of(1) if card < at.MOST_TROOPS} <= mine
+        assert {card for card in other.table.game.hand_of(1) if card < at.MOST_TROOPS} <= mine
 
 
 def test_observations_are_those_of_the_other_environments():

@@ -9,7 +9,7 @@ from schotten.compiled.dice import seed_dice
 from schotten.compiled.view import sample_state, view_for
 
 from envs.games import KINDS, NAMES, positions
-from schotten.envs.stepping import SteppedGame
+from schotten.envs.arrays import ArrayGame
 from schotten.features.decoding import NOT_TOLD, decode
 from schotten.features.encoding import BLOCKS, OBSERVATION_SIZE, VERSION, highest, split
 from schotten.features.writing import write_features
@@ -24,7 +24,7 @@ def encode(row: Any, rules: Any, seat: int) -> Any:
     return out
 
 
-def view_row(game: SteppedGame, seat: int) -> Any:
+def view_row(game: ArrayGame, seat: int) -> Any:
     row: Any = np.zeros(at.WIDTH, np.int64)
     view_for(game.state, game.rules, seat, row)
     return row

@@ -26,10 +26,10 @@ from schotten.game import IllegalMove
 from schotten.notation import draw_board
 from schotten.rules.moves import MOVE_COUNT
 
+from .arrays import ArrayGame
 from .choices import find_game
 from .opponents import find_opponent
 from .schotten_v0 import ILLEGAL_REWARD, observation_space
-from .stepping import SteppedGame
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -62,7 +62,7 @@ class SchottenEnv(gymnasium.Env[Observation, int]):  # type: ignore[misc]
         if render_mode not in (None, "ansi"):
             raise ValueError(f"there is no render mode {render_mode!r}; there is: ansi")
         self.render_mode = render_mode
-        self.game = SteppedGame(*find_game(edition, options))
+        self.game = ArrayGame(*find_game(edition, options))
         self.observation_space = observation_space()
         self.action_space = spaces.Discrete(MOVE_COUNT)
         self._opponent = find_opponent(opponent)
@@ -107,7 +107,7 @@ class SchottenEnv(gymnasium.Env[Observation, int]):  # type: ignore[misc]
 
     def render(self) -> str:
         """The table as text."""
-        return draw_board(self.game.view(self.seat))
+        return draw_board(self.game.view_for(self.seat))
 
 
 gymnasium.register(NAME, entry_point=f"{__name__}:{SchottenEnv.__name__}", disable_env_checker=True)

@@ -1,4 +1,4 @@
-"""A game whose chance is decided outside, one card at a time: what OpenSpiel's explicit chance nodes need.
+"""Chance that is decided outside, one card at a time: what OpenSpiel's explicit chance nodes need.
 
 The order of a deck is left open. Its cells hold the right set of cards, and before a draw the card that chance has
 chosen is swapped to the top; only places that somebody knows (a recruiter put the card there) are fixed. Hands are
@@ -11,25 +11,21 @@ from __future__ import annotations
 from math import comb
 from typing import Any, Self
 
-import numpy as np
-
 from schotten.compiled.deal import begin, lay_out
-from schotten.compiled.legal import legal_moves, why_illegal
-from schotten.compiled.view import sample_state, view_for
+from schotten.compiled.legal import why_illegal
+from schotten.compiled.view import sample_state
 from schotten.game import IllegalMove, Refusal
 from schotten.rules import layout as at
 from schotten.rules.deal import tactics_cards
-from schotten.rules.legal import MOST_MOVES
 from schotten.rules.moves import CLAIM, DRAW
 
+from .arrays import ArrayGame
 from .choices import find_game, rules_array
 from .events import DEALT, SWAPPED, Event, relabel
-from .stepping import play_one
 
 CHANCE = -1
 OVER = -4
 CELLS = (at.DECK, at.DECK_OF_TACTICS)
-_SCRATCH: Any = np.zeros(MOST_MOVES, np.int64)
 
 
 class Setup:
@@ -48,28 +44,29 @@ class Setup:
         return Setup, (edition, dict(options), first)
 
 
-class OpenGame:
-    """One game, with the chance that is due left open."""
+class Chances:
+    """The chance that is still due in a game, and what has happened in it."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        self.row: Any = np.zeros(at.WIDTH, np.int64)
+        self.game = ArrayGame(setup.edition, setup.options)
         self.events: list[Event] = []
         self.due = 2 * setup.hand  # cards still to be dealt
         self.drawing = at.NONE  # the deck of a draw whose card is open
         self.player = CHANCE
         self.legal: list[int] = []
-        lay_out(self.row)
-        self.row[at.DECK_SIZE] = setup.rules[at.TROOPS]
-        self.row[at.DECK_SIZE + 1] = setup.rules[at.TACTICS_COUNT]
+        row = self.game.state
+        lay_out(row)
+        row[at.DECK_SIZE] = setup.rules[at.TROOPS]
+        row[at.DECK_SIZE + 1] = setup.rules[at.TACTICS_COUNT]
         for cell in (at.FIRST, at.TURN, at.ACTOR):
-            self.row[cell] = setup.first
+            row[cell] = setup.first
 
     def copy(self) -> Self:
         """The same game at the same point."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other.row = self.row.copy()
+        other.game = self.game.copy()
         other.events = self.events.copy()
         return other
 
@@ -83,8 +80,8 @@ class OpenGame:
 
     def _deals(self) -> list[tuple[int, float]]:
         seat, missing = self._dealing_to()
-        taken = int(self.row[at.HAND] | self.row[at.HAND + 1])
-        last = int(self.row[at.HAND + seat]).bit_length() - 1
+        taken = int(self.game.state[at.HAND] | self.game.state[at.HAND + 1])
+        last = int(self.game.state[at.HAND + seat]).bit_length() - 1
         free = [card for card in range(last + 1, int(self.setup.rules[at.TROOPS])) if not taken >> card & 1]
         ways = comb(len(free), missing)
         chances = ((card, comb(len(free) - index - 1, missing - 1) / ways) for index, card in enumerate(free))
@@ -101,7 +98,7 @@ class OpenGame:
 
     def _open_cards(self, deck: int) -> list[int]:
         """The cards of a deck whose places nobody knows; none if the top card is fixed."""
-        row = self.row
+        row = self.game.state
         size = int(row[at.DECK_SIZE + deck])
         known = at.KNOWN_AT if deck == at.TROOP_DECK else at.KNOWN_TACTICS_AT
         fixed = int(row[known] | row[known + 1])
@@ -115,7 +112,7 @@ class OpenGame:
         if self.due:
             self._deal(card)
             return
-        row, deck = self.row, self.drawing
+        row, deck = self.game.state, self.drawing
         known = at.KNOWN_AT if deck == at.TROOP_DECK else at.KNOWN_TACTICS_AT
         fixed = int(row[known] | row[known + 1])
         top = CELLS[deck] + int(row[at.DECK_SIZE + deck]) - 1
@@ -128,16 +125,16 @@ class OpenGame:
 
     def _draw(self, card: int) -> None:
         deck, self.drawing = self.drawing, at.NONE
-        self.events.append(Event(int(self.row[at.ACTOR]), DRAW + deck, card))
+        self.events.append(Event(int(self.game.state[at.ACTOR]), DRAW + deck, card))
         self._made(DRAW + deck)
 
     def _deal(self, card: int) -> None:
         seat, _ = self._dealing_to()
         if not any(card == possible for possible, _ in self._deals()):
             raise ValueError(f"card {card} cannot be dealt now")
-        self.row[at.HAND + seat] |= 1 << card
-        self.row[at.HAND_TROOP_COUNT + seat] += 1
-        self.row[at.DECK_SIZE] -= 1
+        self.game.state[at.HAND + seat] |= 1 << card
+        self.game.state[at.HAND_TROOP_COUNT + seat] += 1
+        self.game.state[at.DECK_SIZE] -= 1
         self.events.append(Event(seat, DEALT, card))
         self.due -= 1
         if not self.due:
@@ -145,25 +142,26 @@ class OpenGame:
 
     def _begin(self) -> None:
         """All hands are dealt: stack the deck so that the rules deal just these."""
-        rules, first = self.setup.rules, self.setup.first
-        hands = [[card for card in range(at.MOST_TROOPS) if self.row[at.HAND + seat] >> card & 1] for seat in range(2)]
+        row, rules, first = self.game.state, self.setup.rules, self.setup.first
+        hands = [self.game.hand_of(seat) for seat in range(2)]
         rest = [card for card in range(int(rules[at.TROOPS])) if card not in hands[0] and card not in hands[1]]
         on_top = [card for pair in zip(hands[first], hands[1 - first], strict=True) for card in pair]
-        lay_out(self.row)
-        self.row[at.DECK : at.DECK + rules[at.TROOPS]] = rest + on_top[::-1]
+        lay_out(row)
+        row[at.DECK : at.DECK + rules[at.TROOPS]] = rest + on_top[::-1]
         tactics = tactics_cards(rules)
-        self.row[at.DECK_OF_TACTICS : at.DECK_OF_TACTICS + len(tactics)] = tactics
-        self.row[at.DECK_SIZE] = rules[at.TROOPS]
-        self.row[at.DECK_SIZE + 1] = len(tactics)
-        self.row[at.RESHUFFLE : at.RESHUFFLE + at.MOST_TROOPS] = range(at.MOST_TROOPS)  # any order: it stays open
-        begin(self.row, rules, first)
-        self._list(legal_moves(self.row, rules, _SCRATCH))
+        row[at.DECK_OF_TACTICS : at.DECK_OF_TACTICS + len(tactics)] = tactics
+        row[at.DECK_SIZE] = rules[at.TROOPS]
+        row[at.DECK_SIZE + 1] = len(tactics)
+        row[at.RESHUFFLE : at.RESHUFFLE + at.MOST_TROOPS] = range(at.MOST_TROOPS)  # any order: it stays open
+        begin(row, rules, first)
+        self.game.list_moves()
+        self._list()
 
     # -- decisions ---------------------------------------------------------------------------------------------
     def play(self, move: int) -> None:
         """Make a move; a draw waits for chance, unless its card is certain."""
         if move not in self.legal:
-            raise IllegalMove(move, Refusal(why_illegal(self.row, self.setup.rules, move)))
+            raise IllegalMove(move, Refusal(why_illegal(self.game.state, self.setup.rules, move)))
         if not DRAW <= move < CLAIM:
             self._play(move)
             return
@@ -172,52 +170,44 @@ class OpenGame:
         if len(cards) > 1:
             self.player = CHANCE
             return
-        top = CELLS[self.drawing] + int(self.row[at.DECK_SIZE + self.drawing]) - 1
-        self._draw(int(self.row[top]))
+        top = CELLS[self.drawing] + int(self.game.state[at.DECK_SIZE + self.drawing]) - 1
+        self._draw(int(self.game.state[top]))
 
     def _play(self, move: int) -> None:
-        phase, seat = int(self.row[at.PHASE]), int(self.row[at.ACTOR])
+        phase, seat = int(self.game.state[at.PHASE]), int(self.game.state[at.ACTOR])
         hidden = phase in {at.GIVE_BACK, at.PICK_EXCHANGE}
         self.events.append(Event(seat, move, hidden=phase if hidden else 0))
-        before = (self.hand_of(0), self.hand_of(1)) if phase == at.PICK_EXCHANGE else None
+        before = (self.game.hand_of(0), self.game.hand_of(1)) if phase == at.PICK_EXCHANGE else None
         self._made(move)
-        if before is not None and self.row[at.PHASE] != at.PICK_EXCHANGE:
+        if before is not None and self.game.state[at.PHASE] != at.PICK_EXCHANGE:
             self._note_swap(before)
 
-    def _note_swap(self, before: tuple[list[int], list[int]]) -> None:
+    def _note_swap(self, before: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
         for seat in range(2):
-            kept = before[seat].copy()
-            for card in self.hand_of(seat):
+            kept = list(before[seat])
+            for card in self.game.hand_of(seat):
                 if card in kept:
                     kept.remove(card)
                 else:
                     self.events.append(Event(seat, SWAPPED, card))
 
     def _made(self, move: int) -> None:
-        self._list(play_one(self.row, self.setup.rules, move, _SCRATCH))
+        self.game.apply(move)
+        self._list()
 
-    def _list(self, count: int) -> None:
-        self.legal = sorted(_SCRATCH[:count].tolist())
-        self.player = OVER if self.row[at.PHASE] == at.OVER else int(self.row[at.ACTOR])
+    def _list(self) -> None:
+        self.legal = sorted(self.game.legal_moves.tolist())
+        self.player = OVER if self.game.over else self.game.actor
 
     # -- what is known -----------------------------------------------------------------------------------------
-    def hand_of(self, seat: int) -> list[int]:
-        """The cards of a hand."""
-        troops, tactics = int(self.row[at.HAND + seat]), int(self.row[at.HAND_TACTICS + seat])
-        held = [card for card in range(at.MOST_TROOPS) if troops >> card & 1]
-        return held + [at.TACTICS + kind for kind in range(at.KINDS) for _ in range(tactics >> 2 * kind & 3)]
-
-    def view_row(self, seat: int) -> Any:
-        """The row of a seat's View; seat NONE is somebody who only watches."""
-        row: Any = np.zeros(at.WIDTH, np.int64)
-        view_for(self.row, self.setup.rules, seat, row)
-        return row
-
     def resample(self, seat: int, dice: Any) -> Self:
         """A game that looks the same to a seat, with everything hidden dealt anew."""
         if self.due:
             raise ValueError("the deal is not over: there is nothing to sample yet")
         other = self.copy()
-        sample_state(self.view_row(seat), self.setup.rules, seat, dice, other.row)
-        other.events = relabel(self.events, self.row, other.row, seat)
+        sample_state(self.game.view_row(seat), self.setup.rules, seat, dice, other.game.state)
+        other.game.list_moves()
+        if other.player != CHANCE:
+            other._list()  # if the other seat decides, its cards are others now
+        other.events = relabel(self.events, self.game.state, other.game.state, seat)
         return other

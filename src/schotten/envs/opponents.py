@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from .stepping import SteppedGame
+    from .arrays import ArrayGame
 
 # A trained policy: what it sees, and its legal moves as a mask, to a move number.
 Policy = Callable[["NDArray[np.uint8]", "NDArray[np.int8]"], int]
 # What the environment asks: the game, the seat that decides, and chance, to a move number.
-Opponent = Callable[["SteppedGame", int, "np.random.Generator"], int]
+Opponent = Callable[["ArrayGame", int, "np.random.Generator"], int]
 
 
 def find_opponent(chosen: str | Policy) -> Opponent:
@@ -30,9 +30,9 @@ def find_opponent(chosen: str | Policy) -> Opponent:
     return follow(chosen)
 
 
-def play_random(game: SteppedGame, seat: int, generator: np.random.Generator) -> int:
+def play_random(game: ArrayGame, seat: int, generator: np.random.Generator) -> int:
     """Any legal move."""
-    return int(generator.choice(game.legal))
+    return int(generator.choice(game.legal_moves))
 
 
 def follow(policy: Policy) -> Opponent:
@@ -47,7 +47,7 @@ def computer(name: str) -> Opponent:
     player: Any = make_player(name)
     clock = Clock(now=monotonic)
 
-    def choose(game: SteppedGame, seat: int, generator: np.random.Generator) -> int:
-        return int(player.choose(game.view(seat), clock, Random(int(generator.integers(2**62)))))  # noqa: S311
+    def choose(game: ArrayGame, seat: int, generator: np.random.Generator) -> int:
+        return int(player.choose(game.view_for(seat), clock, Random(int(generator.integers(2**62)))))  # noqa: S311
 
     return choose

@@ -32,8 +32,8 @@ from schotten.game import IllegalMove
 from schotten.notation import draw_board
 from schotten.rules.moves import MOVE_COUNT
 
+from .arrays import ArrayGame
 from .choices import find_game
-from .stepping import SteppedGame
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -66,7 +66,7 @@ class raw_env(AECEnv[str, Observation, "int | None"]):  # type: ignore[misc]  # 
         if render_mode not in RENDER_MODES:
             raise ValueError(f"there is no render mode {render_mode!r}; there are: ansi, human")
         self.render_mode = render_mode
-        self.game = SteppedGame(*find_game(edition, options))
+        self.game = ArrayGame(*find_game(edition, options))
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
         self.observation_spaces = {agent: observation_space() for agent in AGENTS}
@@ -124,7 +124,7 @@ class raw_env(AECEnv[str, Observation, "int | None"]):  # type: ignore[misc]  # 
 
     def render(self) -> str | None:
         """The table as text: printed for people (mode human), returned otherwise."""
-        text = draw_board(self.game.view(self.game.actor))
+        text = draw_board(self.game.view_for(self.game.actor))
         if self.render_mode != "human":
             return text
         print(text)

@@ -22,12 +22,11 @@ import pyspiel
 
 from schotten.features.encoding import OBSERVATION_SIZE
 from schotten.features.writing import write_features
-from schotten.game import Table, View
 from schotten.notation import draw_board, format_card, format_move
 from schotten.rules import layout as at
 from schotten.rules.moves import MOVE_COUNT
 
-from .chances import CHANCE, OVER, OpenGame, Setup
+from .chances import CHANCE, OVER, Chances, Setup
 from .events import EVENT_BITS, events_bits, events_text
 
 NAME = "schotten"
@@ -96,7 +95,7 @@ class SchottenGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         self.setup = setup_from(parameters or {})
-        self.blank = OpenGame(self.setup)  # shared until a state moves
+        self.blank = Chances(self.setup)  # shared until a state moves
         self.events = 2 * self.setup.hand + longest(self.setup)
         info = pyspiel.GameInfo(
             num_distinct_actions=MOVE_COUNT,
@@ -158,10 +157,7 @@ class SchottenState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         """1 for the winner, -1 for the loser, 0 for a drawn game and while it goes on."""
-        winner = self.table.row[at.WINNER]
-        if self.table.player != OVER or winner == at.DRAWN_GAME:
-            return [0.0, 0.0]
-        return [1.0, -1.0] if winner == 0 else [-1.0, 1.0]
+        return [float(self.table.game.reward(seat)) for seat in range(2)]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SchottenState:
         """A state that the player cannot tell from this one, all that he does not know dealt anew.
@@ -178,7 +174,7 @@ class SchottenState(pyspiel.State):  # type: ignore[misc]
         table, setup = self.table, self.table.setup
         if table.due:
             return f"{setup.edition.key}: {table.due} cards to deal\n{events_text(table.events, setup.edition.key, 0)}"
-        return draw_board(Table(setup.edition, setup.options, tuple(table.row.tolist())))
+        return draw_board(table.game.table)
 
 
 class SchottenObserver:
@@ -207,7 +203,7 @@ class SchottenObserver:
             self.dict["events"].fill(0)
             self.dict["events"][: len(table.events)] = events_bits(table.events, seat)
 
-    def _features(self, table: OpenGame, player: int) -> Any:
+    def _features(self, table: Chances, player: int) -> Any:
         if self.public and self.private:
             return _features_of(table, player, player)
         watched = _features_of(table, at.NONE, player)
@@ -219,7 +215,7 @@ class SchottenObserver:
     def string_from(self, state: SchottenState, player: int) -> str:
         """What a player knows, as text."""
         table, edition = state.table, state.table.setup.edition
-        held = " ".join(format_card(card, edition) for card in table.hand_of(player))
+        held = " ".join(format_card(card, edition) for card in table.game.hand_of(player))
         if not self.public:
             return f"hand {held}" if self.private else ""
         seat = player if self.private else at.NONE
@@ -227,14 +223,13 @@ class SchottenObserver:
             return f"{'AB'[player]} | {events_text(table.events, edition.key, seat)} | {held if self.private else ''}"
         if table.due:
             return f"{'AB'[player]}, {table.due} cards to deal | {held if self.private else ''}"
-        row = tuple(table.view_row(seat).tolist())
-        return draw_board(View(edition, table.setup.options, row, seat))
+        return draw_board(table.game.view_for(seat))
 
 
-def _features_of(table: OpenGame, seat: int, player: int) -> Any:
+def _features_of(table: Chances, seat: int, player: int) -> Any:
     """The features of a seat's View (NONE: a watcher's), written from a player's side."""
     out: Any = np.empty(OBSERVATION_SIZE, np.uint8)
-    view = table.view_row(seat)
+    view = table.game.view_row(seat)
     if seat == at.NONE:
         view[at.KNOWN_AT + player] = view[at.KNOWN_TACTICS_AT + player] = 0
     write_features(view, table.setup.rules, player, out)
