@@ -22,11 +22,13 @@ from schotten.game import (
     Refusal,
     Table,
     View,
+    happened,
 )
 from schotten.notation import NotationError, format_move, format_position
 from schotten.rules import layout as at
 from schotten.rules.deal import commitment, lot
 from schotten.rules.moves import MOVE_COUNT
+from schotten.rules.tell_layout import EVENT_KIND, TOLD_TURN
 
 BASE: Variant = ("iello", {})
 
@@ -336,3 +338,89 @@ def test_a_game_shows_its_table_and_a_view_only_its_own() -> None:
     assert str(game) == str(game.table)
     game.stop(1)
     assert str(game).splitlines()[0] == "iello, move 0, B by resignation, seen by all"
+
+
+@every_variant
+def test_the_tables_are_those_it_went_through(variant: Variant) -> None:
+    seen = []
+    game = new_game(variant)
+    for game in played(variant):
+        seen.append(game.table)
+    assert list(game.tables()) == seen
+
+
+@every_variant
+def test_events_are_what_the_rules_tell_of_each_step(variant: Variant) -> None:
+    """All of them, the last one's, and those of two turns: also after moves were taken back."""
+    told = [happened.dealt(new_game(variant).state, new_game(variant).rules)]
+    turns = [0]  # how many turns were over before each list
+    game, before = new_game(variant), new_game(variant).table
+    for game in played(variant):
+        if game.history:
+            told.append(happened.moved(list(before.row), game.state, game.rules, game.history[-1]))
+            turns.append(turns[-1] if game.turn == before.turn else turns[-1] + 1)
+        before = game.table
+        check_events(game, told, turns)
+    while game.history:
+        game.undo()
+        told.pop()
+        turns.pop()
+        check_events(game, told, turns)
+
+
+def check_events(game: Game, told: list[list[happened.Happening]], turns: list[int]) -> None:
+    assert game.last_events == told[-1]
+    begun = [0, *turns[:-1]]  # the turn in which each list was told
+    recent = [
+        event
+        for number, events in zip(begun, told, strict=True)
+        if number >= turns[-1] - 1
+        for event in events
+        if event[EVENT_KIND] != TOLD_TURN
+    ]
+    assert game.recent_events == recent
+    if len(told) % 16 == 0:
+        assert game.events == [event for events in told for event in events]
+
+
+def test_a_stop_is_an_event() -> None:
+    game = new_game(BASE)
+    game.play(game.legal_moves[0])
+    before = game.events
+    game.stop(1, Ending.OUT_OF_TIME)
+    stop = happened.stopped(0, Ending.OUT_OF_TIME)
+    assert game.events == before + stop
+    assert game.last_events == stop
+    assert game.recent_events[-2:] == stop
+    game.undo()
+    assert game.last_events == happened.dealt(game.state, game.rules)
+
+
+def test_a_game_from_a_position_was_not_dealt() -> None:
+    game = Game.from_position(new_game(BASE).table)
+    assert game.events == game.last_events == game.recent_events == []
+    assert not game.last_reveals
+
+
+def test_what_reveals_something_is_said() -> None:
+    game = new_game(BASE)
+    game.play(game.legal_moves[0])
+    assert not game.last_reveals
+    game.play(Move.draw(Deck.TROOP))
+    assert game.last_reveals
+    game.undo()
+    assert not game.last_reveals
+
+
+def test_a_settled_exchange_reveals_and_the_picks_before_do_not() -> None:
+    found = set()
+    for number in range(60):
+        chance = random.Random(number)
+        game = new_game(("siege", {"tactical": True}), number)
+        while game.outcome is None:
+            phase = game.phase
+            game.play(choose(game, chance))
+            if phase in (Phase.PICK_EXCHANGE, Phase.PICK_REINFORCE):
+                assert game.last_reveals == (game.phase != phase)
+                found.add((phase, game.last_reveals))
+    assert len(found) >= 3

@@ -11,17 +11,22 @@ from schotten.rules.apply import apply_move
 from schotten.rules.deal import SEED_BYTES, commitment, deal, lot
 from schotten.rules.legal import why_illegal
 from schotten.rules.record import rules_for
+from schotten.rules.tell_layout import EVENT_KIND, TOLD_TURN
 from schotten.rules.view import view_for
 
+from . import happened
 from .claim import ClaimExplanation, explain_claim
 from .codes import BY_PLAYERS, SENTENCES, WATCHER, Ending, Phase, Refusal
 from .move import Move
+from .played import PlayedMove
 from .table import Outcome, Table, View, list_moves, outcome_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from schotten.editions import Edition, Options
+
+    from .happened import Happening
 
 
 class IllegalMove(ValueError):  # noqa: N818  (the glossary's name: it says what was done, not that an error is one)
@@ -66,9 +71,10 @@ class Game:
         self.options = options
         self.rules = rules_for(edition, options)
         self.seed = seed
-        self._state = list(state)
+        self._start = self._state = list(state)  # no state is ever changed: a move makes another
         self._moves: list[Move] = []
-        self._before: list[list[int]] = []
+        self._movers: list[int] = []
+        self._recent: list[PlayedMove] = []  # the last moves: whole turns, two of them unless some were taken back
         self._stopped: Outcome | None = None
         self._ahead: tuple[int, list[int]] | None = None  # a legal move that was looked at, and the state after it
 
@@ -105,9 +111,10 @@ class Game:
 
     def copy(self) -> Game:
         """Another game at the same point, with the same history."""
-        other = Game(self.edition, self.options, self._state, self.seed)
-        other._moves = list(self._moves)
-        other._before = list(self._before)
+        other = Game(self.edition, self.options, self._start, self.seed)
+        other._state = self._state
+        other._moves, other._movers = list(self._moves), list(self._movers)
+        other._recent = list(self._recent)
         other._stopped = self._stopped
         return other
 
@@ -174,7 +181,15 @@ class Game:
     @property
     def movers(self) -> tuple[int, ...]:
         """Who made each of them."""
-        return tuple(state[at.ACTOR] for state in self._before)
+        return tuple(self._movers)
+
+    def tables(self) -> Iterator[Table]:
+        """The table at the start and after each move, up to now."""
+        state = list(self._start)
+        yield Table(self.edition, self.options, tuple(state))
+        for move in self._moves:
+            apply_move(state, self.rules, int(move))
+            yield Table(self.edition, self.options, tuple(state))
 
     def explain_claim(self, spot: int, seat: int | None = None) -> ClaimExplanation:
         """Why a claim of a spot holds or does not: by the attacker, by whose turn it is, or by ``seat`` (P9)."""
@@ -221,8 +236,15 @@ class Game:
     def play(self, move: int) -> None:
         """Make a move; one that is refused raises ``IllegalMove`` and changes nothing."""
         after = self._after(move)
-        self._before.append(self._state)
-        self._moves.append(Move(move))
+        self._make(Move(move), after)
+
+    def _make(self, move: Move, after: list[int]) -> None:
+        made = PlayedMove(move, self._state, after)
+        self._recent.append(made)
+        if after[at.TURN] != made.turn:
+            self._recent = [each for each in self._recent if each.turn == made.turn]
+        self._moves.append(move)
+        self._movers.append(self._state[at.ACTOR])
         self._state, self._ahead = after, None
 
     def stop(self, winner: int, ending: Ending = Ending.RESIGNED) -> None:
@@ -239,6 +261,65 @@ class Game:
         """Take back the last move, and a stop after it, and return it."""
         if not self._moves:
             raise IndexError("there is no move to take back")
+        if not self._recent:
+            self._replay()
         self._stopped = self._ahead = None
-        self._state = self._before.pop()
+        self._state = self._recent.pop().before
+        self._movers.pop()
         return self._moves.pop()
+
+    def _replay(self) -> None:
+        """Make all moves again from the start, so that the last ones are at hand."""
+        moves, stopped = self._moves, self._stopped
+        self._state, self._moves, self._movers, self._recent = self._start, [], [], []
+        for move in moves:
+            after = list(self._state)
+            apply_move(after, self.rules, int(move))
+            self._make(move, after)
+        self._stopped = stopped
+
+    # -- what has happened --------------------------------------------------------------------------------
+    @property
+    def events(self) -> list[Happening]:
+        """All that has happened, as the rules tell it; ``schotten.told.events`` says it to a seat, or in the open."""
+        found = self._opening()
+        rows = [list(table.row) for table in self.tables()]
+        for move, before, after in zip(self._moves, rows, rows[1:], strict=False):
+            found += happened.moved(before, after, self.rules, int(move))
+        return found + self._closing()
+
+    @property
+    def last_events(self) -> list[Happening]:
+        """What the last thing that happened tells: the deal, a move, or that a seat did not play on."""
+        if self._stopped is not None:
+            return self._closing()
+        return self._last.events(self.rules) if self._moves else self._opening()
+
+    @property
+    def recent_events(self) -> list[Happening]:
+        """What has happened in the turn before and in this one; whose turn it is follows and is left out."""
+        if len(self._recent) < len(self._moves) and all(each.turn == self.turn for each in self._recent):
+            self._replay()
+        found = [event for each in self._recent for event in each.events(self.rules) if event[EVENT_KIND] != TOLD_TURN]
+        return (self._opening() if len(self._recent) == len(self._moves) else []) + found + self._closing()
+
+    @property
+    def last_reveals(self) -> bool:
+        """Whether the last move drew a card or settled something hidden."""
+        return bool(self._moves) and self._last.reveals
+
+    @property
+    def _last(self) -> PlayedMove:
+        if not self._recent:
+            self._replay()
+        return self._recent[-1]
+
+    def _opening(self) -> list[Happening]:
+        """What the deal tells; a game from a position had none."""
+        return [] if self.seed is None else happened.dealt(self._start, self.rules)
+
+    def _closing(self) -> list[Happening]:
+        stopped = self._stopped
+        if stopped is None or stopped.winner is None:
+            return []
+        return happened.stopped(1 - stopped.winner, stopped.ending)

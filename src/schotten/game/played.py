@@ -1,0 +1,48 @@
+"""One move of a game with the states around it: what it tells, and whether it can be taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from schotten.rules import layout as at
+
+from . import happened
+from .codes import MoveKind
+
+if TYPE_CHECKING:
+    from schotten.rules.jit import Rules
+
+    from .happened import Happening
+    from .move import Move
+
+_HIDDEN_UNTIL_SETTLED = (at.PICK_EXCHANGE, at.PICK_REINFORCE)
+
+
+@dataclass(slots=True)
+class PlayedMove:
+    """A move that was made; its states are shared and never changed."""
+
+    move: Move
+    before: list[int]
+    after: list[int]
+    told: list[Happening] | None = None
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it was."""
+        return self.before[at.TURN]
+
+    def events(self, rules: Rules) -> list[Happening]:
+        """What it tells, found once."""
+        if self.told is None:
+            self.told = happened.moved(self.before, self.after, rules, int(self.move))
+        return self.told
+
+    @property
+    def reveals(self) -> bool:
+        """Whether it drew a card or settled something hidden, so that among people it cannot be taken back."""
+        if self.move.kind == MoveKind.DRAW:
+            return True
+        phase = self.before[at.PHASE]
+        return phase in _HIDDEN_UNTIL_SETTLED and self.after[at.PHASE] != phase
