@@ -404,12 +404,12 @@ def test_a_game_from_a_position_was_not_dealt() -> None:
 
 def test_what_reveals_something_is_said() -> None:
     game = new_game(BASE)
-    game.play(game.legal_moves[0])
-    assert not game.last_reveals
-    game.play(Move.draw(Deck.TROOP))
-    assert game.last_reveals
+    said = [game.last_reveals]
+    for move in (game.legal_moves[0], Move.draw(Deck.TROOP)):
+        game.play(move)
+        said.append(game.last_reveals)
     game.undo()
-    assert not game.last_reveals
+    assert [*said, game.last_reveals] == [False, False, True, False]
 
 
 def test_a_settled_exchange_reveals_and_the_picks_before_do_not() -> None:

@@ -115,7 +115,7 @@ async def test_ten_thousand_bad_messages_change_nothing(server: Running) -> None
     watcher = await server.join(table, "watch", cookies={})
     await watcher.until("welcome")
     sitting = server.service.house.rooms[table].sitting
-    before = sitting.seq, sitting.play and list(sitting.play.row)
+    before = sitting.seq, sitting.play and sitting.play.state
     entries: list[Entry] = await server.service.house.store.entries(table)
     clients, codes, sent = (first, second, watcher), Counter[str](), 0
     while sent < MESSAGES:
@@ -129,7 +129,7 @@ async def test_ten_thousand_bad_messages_change_nothing(server: Running) -> None
     assert codes.total() == sent
     assert set(codes) <= CODES, codes
     assert set(codes) >= CODES - {"too_large"}
-    assert (sitting.seq, sitting.play and list(sitting.play.row)) == before
+    assert (sitting.seq, sitting.play and sitting.play.state) == before
     assert await server.service.house.store.entries(table) == entries
     assert (await first.command("move", move=first.moves[0]["id"]))["kind"] == "done"
 

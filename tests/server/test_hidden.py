@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from schotten.game import play as play_module
 from schotten.rules import layout as at
 from schotten.rules.deal import deal, tactics_cards
-from schotten.server import play as play_module
 from schotten.told.cards import card_texts
 from server.harness import EDITIONS, Client, Running
 from server.knowledge import WATCHER, Knowledge, Swap, named
@@ -45,7 +45,7 @@ async def test_no_message_names_a_card_its_receiver_cannot_know(server: Running,
     sitting = sitting_of(server, table)
     play = sitting.play
     knowledge = Knowledge(play.edition)
-    knowledge.note(play.row)
+    knowledge.note(play.state)
     texts, checked = set(card_texts(play.edition)), [0, 0, 0]
     while True:
         for viewer, client in enumerate(clients):
@@ -56,11 +56,11 @@ async def test_no_message_names_a_card_its_receiver_cannot_know(server: Running,
             checked[viewer] = len(client.received)
         if play.outcome:
             break
-        if play.row[at.MOVES] % 20 == 19:
+        if play.state[at.MOVES] % 20 == 19:
             await check_downloads(server, table, knowledge, texts)
-        seat = play.row[at.ACTOR]
+        seat = play.state[at.ACTOR]
         move = rng.choice(clients[seat].moves)["id"]
-        knowledge.note(play.after(move))  # what comes into view with this very move
+        knowledge.note(list(play.peek(move).row))  # what comes into view with this very move
         await make_move(clients, seat, move)
     assert all(checked)
 
@@ -87,7 +87,7 @@ async def test_two_games_that_differ_in_the_hidden_look_the_same(
     play = sitting_of(server, table).play
     made: list[tuple[int, int]] = []
     while not play.outcome and len(made) < 45:
-        seat = play.row[at.ACTOR]
+        seat = play.state[at.ACTOR]
         move = rng.choice(clients[seat].moves)["id"]
         made.append((seat, move))
         await make_move(clients, seat, move)
@@ -110,12 +110,12 @@ async def test_two_games_that_differ_in_the_hidden_look_the_same(
 
 def seen_in(play: Any, made: list[tuple[int, int]]) -> tuple[set[int], set[int], set[int]]:
     """What each has seen in a game up to these moves."""
-    again = play_module.Play(play.edition, play.options, 1, play.seed, play.first)
+    again = play_module.Game.new(play.edition, play.options, play.seed, play.first)
     knowledge = Knowledge(play.edition)
-    knowledge.note(again.row)
+    knowledge.note(again.state)
     for _, move in made:
-        again.move(move)
-        knowledge.note(again.row)
+        again.play(move)
+        knowledge.note(again.state)
     return knowledge.seen
 
 
@@ -154,4 +154,4 @@ async def test_a_computer_player_gets_only_its_view(server: Running) -> None:
         assert seat == 1
         assert row[at.HAND] == 0
         assert all(cell == at.NONE for cell in row[at.DECK : at.WIDTH])
-    assert sitting.play.row[at.HAND] != 0
+    assert sitting.play.state[at.HAND] != 0

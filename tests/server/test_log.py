@@ -51,7 +51,7 @@ async def test_a_move_is_text_and_a_deal_says_by_which_rules(server: Running, ed
     assert {entry.body["v"] for entry in entries} == {VERSION} == {2}
     assert [entry.body["rules"] for entry in entries if entry.kind == "dealt"] == [RULES_VERSION]
     texts = [entry.body["move"] for entry in entries if entry.kind == "moved"]
-    assert [parse_move(text, again.playing().edition) for text in texts] == again.playing().moves
+    assert [parse_move(text, again.playing().edition) for text in texts] == list(again.playing().history)
     assert len(texts) > 20
 
 
@@ -200,10 +200,15 @@ async def test_an_event_that_does_not_fit_changes_nothing(over: Log) -> None:
     entries, seeds = over
     sitting = Sitting(entries[0].table_id, seeds)
     for entry in entries:
-        before = sitting.seq, sitting.at, list(sitting.play.row) if sitting.play else None, len(sitting.done)
+        before = sitting.seq, sitting.at, sitting.play.state if sitting.play else None, len(sitting.done)
         with pytest.raises(UnfitLog):
             sitting.apply(replace(entry, kind="moved", actor=1, body={"v": 2, "move": "pass", "cmd": "x"}))
-        assert before == (sitting.seq, sitting.at, list(sitting.play.row) if sitting.play else None, len(sitting.done))
+        assert before == (
+            sitting.seq,
+            sitting.at,
+            sitting.play.state if sitting.play else None,
+            len(sitting.done),
+        )
         sitting.apply(entry)
 
 
@@ -279,4 +284,4 @@ async def test_a_game_of_older_rules_goes_on_by_them(server: Running, monkeypatc
 def record_of(sitting: Sitting) -> str:
     from schotten.server.records import record_text
 
-    return record_text(sitting, sitting.playing(), None, 0)
+    return record_text(sitting, (sitting.number, sitting.playing(), None), 0)

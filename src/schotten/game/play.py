@@ -183,13 +183,20 @@ class Game:
         """Who made each of them."""
         return tuple(self._movers)
 
+    def played(self) -> Iterator[PlayedMove]:
+        """Each move with the states around it, from the start to now."""
+        state = self._start
+        for move in self._moves:
+            after = list(state)
+            apply_move(after, self.rules, int(move))
+            yield PlayedMove(move, state, after)
+            state = after
+
     def tables(self) -> Iterator[Table]:
         """The table at the start and after each move, up to now."""
-        state = list(self._start)
-        yield Table(self.edition, self.options, tuple(state))
-        for move in self._moves:
-            apply_move(state, self.rules, int(move))
-            yield Table(self.edition, self.options, tuple(state))
+        yield Table(self.edition, self.options, tuple(self._start))
+        for each in self.played():
+            yield Table(self.edition, self.options, tuple(each.after))
 
     def explain_claim(self, spot: int, seat: int | None = None) -> ClaimExplanation:
         """Why a claim of a spot holds or does not: by the attacker, by whose turn it is, or by ``seat`` (P9)."""
@@ -236,16 +243,15 @@ class Game:
     def play(self, move: int) -> None:
         """Make a move; one that is refused raises ``IllegalMove`` and changes nothing."""
         after = self._after(move)
-        self._make(Move(move), after)
+        self._make(PlayedMove(Move(move), self._state, after))
 
-    def _make(self, move: Move, after: list[int]) -> None:
-        made = PlayedMove(move, self._state, after)
+    def _make(self, made: PlayedMove) -> None:
         self._recent.append(made)
-        if after[at.TURN] != made.turn:
+        if made.after[at.TURN] != made.turn:
             self._recent = [each for each in self._recent if each.turn == made.turn]
-        self._moves.append(move)
-        self._movers.append(self._state[at.ACTOR])
-        self._state, self._ahead = after, None
+        self._moves.append(made.move)
+        self._movers.append(made.seat)
+        self._state, self._ahead = made.after, None
 
     def stop(self, winner: int, ending: Ending = Ending.RESIGNED) -> None:
         """End the game because the other seat resigned or ran out of time."""
@@ -270,23 +276,17 @@ class Game:
 
     def _replay(self) -> None:
         """Make all moves again from the start, so that the last ones are at hand."""
-        moves, stopped = self._moves, self._stopped
+        made = list(self.played())
         self._state, self._moves, self._movers, self._recent = self._start, [], [], []
-        for move in moves:
-            after = list(self._state)
-            apply_move(after, self.rules, int(move))
-            self._make(move, after)
-        self._stopped = stopped
+        for each in made:
+            self._make(each)
 
     # -- what has happened --------------------------------------------------------------------------------
     @property
     def events(self) -> list[Happening]:
         """All that has happened, as the rules tell it; ``schotten.told.events`` says it to a seat, or in the open."""
-        found = self._opening()
-        rows = [list(table.row) for table in self.tables()]
-        for move, before, after in zip(self._moves, rows, rows[1:], strict=False):
-            found += happened.moved(before, after, self.rules, int(move))
-        return found + self._closing()
+        told = [event for each in self.played() for event in each.events(self.rules)]
+        return self._opening() + told + self._closing()
 
     @property
     def last_events(self) -> list[Happening]:

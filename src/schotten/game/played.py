@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .happened import Happening
     from .move import Move
 
+_HIDDEN_CHOICES = (at.GIVE_BACK, at.PICK_EXCHANGE)
 _HIDDEN_UNTIL_SETTLED = (at.PICK_EXCHANGE, at.PICK_REINFORCE)
 
 
@@ -29,9 +30,19 @@ class PlayedMove:
     told: list[Happening] | None = None
 
     @property
+    def seat(self) -> int:
+        """Who made it."""
+        return self.before[at.ACTOR]
+
+    @property
     def turn(self) -> int:
         """Whose turn it was."""
         return self.before[at.TURN]
+
+    @property
+    def hidden(self) -> bool:
+        """Whether its number names a card that only its seat knows."""
+        return self.before[at.PHASE] in _HIDDEN_CHOICES
 
     def events(self, rules: Rules) -> list[Happening]:
         """What it tells, found once."""

@@ -23,7 +23,8 @@ from .setup import Refused
 from .store import StoreError
 
 if TYPE_CHECKING:
-    from .play import Play
+    from schotten.game import Game
+
     from .room import Room
     from .sitting import Sitting
     from .thinking import Hint
@@ -46,16 +47,16 @@ class Thinker(Protocol):
     def status(self) -> Status:
         """How far it is."""
 
-    async def choose(self, play: Play, row: list[int], seat: int, level: str, seconds: float) -> int:
+    async def choose(self, play: Game, row: list[int], seat: int, level: str, seconds: float) -> int:
         """A legal move of the view."""
 
-    async def hint(self, play: Play, row: list[int], seat: int) -> Hint:
+    async def hint(self, play: Game, row: list[int], seat: int) -> Hint:
         """The best move, the chances of the best ones, and the reply to be expected."""
 
-    async def chance(self, play: Play, row: list[int], seat: int) -> float:
+    async def chance(self, play: Game, row: list[int], seat: int) -> float:
         """How likely the seat wins, by its own knowledge."""
 
-    async def analyse(self, play: Play, frames: int) -> dict[str, Any]:
+    async def analyse(self, play: Game, frames: int) -> dict[str, Any]:
         """The chances at each frame of a game that is over, and the moves that cost most."""
 
     async def open(self, tell: Callable[[], None]) -> None:
@@ -111,7 +112,7 @@ class Bots:
 
     async def _decide(self, room: Room, seat: int) -> int:
         began, play = time.monotonic(), room.sitting.playing()
-        row = view_row(play.row, play.rules, seat)
+        row = view_row(play.state, play.rules, seat)
         numbers = [0] * MOST_MOVES
         count = legal_moves(row, play.rules, numbers)
         level = room.sitting.chairs[seat].level or ""
@@ -130,18 +131,18 @@ class Bots:
         play = room.sitting.play
         if not room.sitting.setup.assists.hints:
             raise Refused("not_allowed")
-        if seat is None or play is None or play.actor != seat:
+        if seat is None or play is None or room.sitting.actor != seat:
             raise Refused("not_your_turn")
-        seq, row = room.sitting.seq, view_row(play.row, play.rules, seat)
+        seq, row = room.sitting.seq, view_row(play.state, play.rules, seat)
         move, chances, reply = await self.thinker.hint(play, row, seat)
         return HintGiven(seq, move, chances, reasons(play, row, move, chances, reply))
 
-    async def analyse(self, table_id: str, play: Play, frames: int) -> dict[str, Any]:
-        """The analysis of a game that is over: worked out once, however many ask."""
-        known = self._analyses.get((table_id, play.number))
+    async def analyse(self, which: tuple[str, int], play: Game, frames: int) -> dict[str, Any]:
+        """The analysis of a game that is over, known by its table and number: worked out once, however many ask."""
+        known = self._analyses.get(which)
         if known is None or (known.done() and (known.cancelled() or known.exception())):
             known = asyncio.ensure_future(self.thinker.analyse(play, frames))
-            self._analyses[table_id, play.number] = known
+            self._analyses[which] = known
             if len(self._analyses) > MOST_ANALYSES:
                 del self._analyses[next(iter(self._analyses))]
         return await asyncio.shield(known)
@@ -154,7 +155,7 @@ class Bots:
         if play is None or play.outcome:
             raise Refused("not_playing")
         seq = room.sitting.seq
-        own = await self.thinker.chance(play, view_row(play.row, play.rules, seat), seat)
+        own = await self.thinker.chance(play, view_row(play.state, play.rules, seat), seat)
         return ChanceGiven(seq, (own, 1 - own) if seat == 0 else (1 - own, own))
 
 
@@ -165,7 +166,7 @@ def seconds_for(sitting: Sitting, now: int) -> float:
 
 
 def reasons(
-    play: Play, row: list[int], move: int, chances: list[tuple[int, float]], reply: int | None
+    play: Game, row: list[int], move: int, chances: list[tuple[int, float]], reply: int | None
 ) -> list[dict[str, Any]]:
     """What speaks for a move, as codes: what it does at once, how much better it is, what is expected then."""
     found: list[dict[str, Any]] = []

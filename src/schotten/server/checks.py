@@ -6,11 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from schotten.editions import RULES_VERSION
-from schotten.game import Ending, Outcome, Refusal
-from schotten.game.table import outcome_of
+from schotten.game import Ending, Game, IllegalMove, Outcome, Table
 from schotten.game.text.moves import format_move
 from schotten.rules import layout as at
-from schotten.rules.legal import why_illegal
 from schotten.told.schema import CODES
 
 from . import log, standing
@@ -19,7 +17,6 @@ from .messages import Command, Decline, Leave, Move, Next, Rematch, Resign, Take
 from .setup import Refused
 
 if TYPE_CHECKING:
-    from .play import Play
     from .sitting import Sitting
 
 NewSeed = Callable[[], bytes]
@@ -49,14 +46,13 @@ def check_sequence(sitting: Sitting, command: Command) -> None:
         raise Refused("stale")
 
 
-def ending(sitting: Sitting, outcome: Outcome, row: list[int]) -> Draft:
+def ending(sitting: Sitting, outcome: Outcome, table: Table) -> Draft:
     """The event that closes a game: its result, its points, its seed."""
-    play = sitting.playing()
     body = {
         "winner": outcome.winner,
         "reason": CODES["ending"][outcome.ending],
-        "points": list(standing.points(play.edition, outcome, row, play.first)),
-        "seed": play.seed.hex(),
+        "points": list(standing.points(outcome, table)),
+        "seed": sitting.seeds[sitting.number].hex(),
     }
     return Draft(log.ENDED, body=body)
 
@@ -85,28 +81,27 @@ def fall(sitting: Sitting, now: int) -> list[Draft]:
         return []
     loser = clocks.running
     outcome = Outcome(1 - loser, Ending.OUT_OF_TIME)
-    return [Draft(log.TIMED_OUT, body={"seat": loser}), ending(sitting, outcome, play.row)]
+    return [Draft(log.TIMED_OUT, body={"seat": loser}), ending(sitting, outcome, play.table)]
 
 
 def _move(sitting: Sitting, seat: int, command: Move, now: int, new_seed: NewSeed) -> list[Draft]:
     play = sitting.playing()
-    if play.actor != seat:
+    if sitting.actor != seat:
         raise Refused("not_your_turn")
     fallen = fall(sitting, now)
     if fallen:
         return fallen
-    refusal = Refusal(why_illegal(play.row, play.rules, command.move))
-    if refusal != Refusal.FINE:
-        raise Refused("illegal", refusal=refusal.name.lower())
-    after = play.after(command.move)
+    try:
+        after = play.peek(command.move)
+    except IllegalMove as illegal:
+        raise Refused("illegal", refusal=illegal.refusal.name.lower()) from None
     moved = Draft(log.MOVED, seat, {"move": format_move(command.move, play.edition), "cmd": command.cmd})
-    outcome = outcome_of(after)
-    return [moved] if outcome is None else [moved, ending(sitting, outcome, after)]
+    return [moved] if after.outcome is None else [moved, ending(sitting, after.outcome, after)]
 
 
-def in_effect(play: Play) -> bool:
+def in_effect(play: Game) -> bool:
     """Whether a tactics card is being carried out: its choices can be undone until the last, at any table."""
-    return play.row[at.EFFECT] != at.NONE and play.row[at.PHASE] > at.AFTER_DRAW
+    return play.state[at.EFFECT] != at.NONE and play.phase > at.AFTER_DRAW
 
 
 def take_back_to(sitting: Sitting, seat: int) -> int:
@@ -121,11 +116,11 @@ def take_back_to(sitting: Sitting, seat: int) -> int:
         return max(index for index, mover in enumerate(play.movers) if mover == seat)
     if play.movers[-1] != seat:
         raise Refused("no_take_back", why="not_yours")
-    if play.revealing[-1]:
+    if play.last_reveals:
         raise Refused("no_take_back", why="revealed")
     if play.actor != seat:
         raise Refused("no_take_back", why="passed_on")
-    return len(play.moves) - 1
+    return len(play.history) - 1
 
 
 def _take_back(sitting: Sitting, seat: int, command: TakeBack, now: int, new_seed: NewSeed) -> list[Draft]:
@@ -135,7 +130,7 @@ def _take_back(sitting: Sitting, seat: int, command: TakeBack, now: int, new_see
 
 def _resign(sitting: Sitting, seat: int, command: Resign, now: int, new_seed: NewSeed) -> list[Draft]:
     outcome = Outcome(1 - seat, Ending.RESIGNED)
-    closing = ending(sitting, outcome, sitting.playing().row)
+    closing = ending(sitting, outcome, sitting.playing().table)
     return [Draft(log.RESIGNED, seat, {"cmd": command.cmd}), closing]
 
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from schotten.editions import Options, RulesVersionError, options_as_of
-from schotten.game import Refusal
-from schotten.game.text.moves import parse_move
+from schotten.game import IllegalMove
 from schotten.rules.deal import commitment
-from schotten.rules.legal import why_illegal
 from schotten.told.schema import CODES
 
 from .log import Unfit
 
 if TYPE_CHECKING:
     from schotten.editions import Edition
+    from schotten.game import Game, Move
 
-    from .play import Play
     from .sitting import Sitting
 
 SEATS = (0, 1)
@@ -52,29 +50,31 @@ def fitting_options(sitting: Sitting, edition: Edition, version: int) -> Options
         raise Unfit(str(error)) from None
 
 
-def fitting_move(play: Play, actor: int, text: str) -> int:
+def fitting_move(play: Game, actor: int, text: str) -> Move:
     """The move that a text says, if the rules let this seat make it now."""
-    need(play.actor is not None, "over")
+    need(play.outcome is None, "over")
     need(play.actor == actor, "not_your_turn")
-    move = int(parse_move(text, play.edition))
-    refusal = Refusal(why_illegal(play.row, play.rules, move))
-    need(refusal == Refusal.FINE, refusal.name.lower())
+    move = play.parse(text)
+    try:
+        play.peek(move)
+    except IllegalMove as illegal:
+        raise Unfit(illegal.refusal.name.lower()) from None
     return move
 
 
-def fitting_count(play: Play, keep: int) -> int:
+def fitting_count(play: Game, keep: int) -> int:
     """How many moves a take-back leaves: fewer than there are, of a game under way."""
-    need(play.outcome is None and 0 <= keep < len(play.moves), "take_back")
+    need(play.outcome is None and 0 <= keep < len(play.history), "take_back")
     return keep
 
 
-def check_result(play: Play, body: dict[str, Any]) -> None:
+def check_result(play: Game, body: dict[str, Any]) -> None:
     """Refuse a result that is not the one the game came to, and a seed that did not deal it."""
     need(play.outcome is not None, "not_over")
     if play.outcome is not None:
         said = body["winner"], body["reason"]
         need(said == (play.outcome.winner, CODES["ending"][play.outcome.ending]), "result")
-    need(body["seed"] == play.seed.hex(), "seed")
+    need(play.seed is not None and body["seed"] == play.seed.hex(), "seed")
 
 
 def fitting_seals(body: dict[str, Any]) -> dict[str, Any] | None:

@@ -27,6 +27,7 @@ from .store import StoreError
 if TYPE_CHECKING:
     from .room import Room
     from .rooms import House
+    from .sitting import Found
 
 _encode = msgspec.json.Encoder().encode
 T = TypeVar("T")
@@ -158,44 +159,46 @@ class Api:
     async def record(self, request: Request, table: str, game: GameNumber = None, seat: OneViewer = None) -> Response:
         """A game as text: whole when it is over, before that one's own seat's or a watcher's."""
         room, own = await self.room(request, table, self.long_requests)
-        play, result = self.game_of(room, game)
+        found = self.game_of(room, game)
+        number, _, result = found
         eyes = None if seat is None else WATCHER if seat == "watch" else int(seat)
         if result is None:
             eyes = eyes if eyes is not None else own[0] if own else None
             if eyes not in (*own, WATCHER):
                 raise Refused("not_over")
-        text = await asyncio.to_thread(records.record_text, room.sitting, play, result, eyes)
-        name = f"schotten-{table}-{play.number}.txt"
+        text = await asyncio.to_thread(records.record_text, room.sitting, found, eyes)
+        name = f"schotten-{table}-{number}.txt"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
     async def replay(self, request: Request, table: str, game: GameNumber = None, seat: Eyes = None) -> Response:
         """A game frame by frame."""
         room, own = await self.room(request, table, self.long_requests)
-        play, result = self.game_of(room, game)
+        found = self.game_of(room, game)
+        result = found[2]
         wished = seat or ("all" if result else str(own[0]) if own else "watch")
         eyes = int(wished) if wished in {"0", "1"} else None
         if result is None and (wished == "all" or (eyes is not None and eyes not in own)):
             raise Refused("not_over")
-        return answer(await asyncio.to_thread(replayed, play, result, eyes, room.info(), everything=wished == "all"))
+        return answer(await asyncio.to_thread(replayed, found, eyes, room.info(), everything=wished == "all"))
 
     async def analysis(self, request: Request, table: str, game: GameNumber = None) -> Response:
         """After the end: chances after each move, and the moves that cost most."""
         room, _ = await self.room(request, table, self.long_requests)
-        play, result = self.game_of(room, game)
-        if result is None:
+        number, play, result = self.game_of(room, game)
+        if result is None or play.outcome is None:
             raise Refused("not_over")
-        frames = len(play.moves) + 1 + play.outcome.by_players
-        return answer(await self.house.bots.analyse(table, play, frames))
+        frames = len(play.history) + 1 + play.outcome.by_players
+        return answer(await self.house.bots.analyse((table, number), play, frames))
 
     # -- parts --------------------------------------------------------------------------------------------
     @staticmethod
-    def game_of(room: Room, number: int | None) -> Any:
-        """A game of a table and its result."""
+    def game_of(room: Room, number: int | None) -> Found:
+        """A game of a table: its number, a copy that another thread may read, and its result."""
         found = room.sitting.game(number)
         if found is None:
             raise Refused("no_such_game")
-        return found
+        return found[0], found[1].copy(), found[2]
 
     @staticmethod
     def give(request: Request, response: Response, room: Room, seat: int, token: str) -> None:

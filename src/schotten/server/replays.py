@@ -6,21 +6,22 @@ from typing import TYPE_CHECKING
 
 from msgspec import Raw, Struct
 
+from schotten.game import Game, Outcome, happened
+from schotten.game.table import outcome_of
 from schotten.game.text.moves import format_move
 from schotten.rules import layout as at
-from schotten.rules.tell_layout import READING
+from schotten.rules.tell_layout import READING, WATCHING
 from schotten.told.events import eyes_of, told_events
+from schotten.told.sight import Sight
 from schotten.told.structs import Event, TableView
 from schotten.told.table import encoded_view, told_result
 
 from .messages import TableInfo
-from .play import Play
-from .telling import sight_of
 
 if TYPE_CHECKING:
     from schotten.game.happened import Happening
 
-    from .messages import GameResult
+    from .sitting import Found
 
 
 class Frame(Struct, rename="camel"):
@@ -46,35 +47,32 @@ class Replay(Struct, rename="camel"):
     frames: list[Frame]
 
 
-def replayed(play: Play, result: GameResult | None, seat: int | None, table: TableInfo, *, everything: bool) -> Replay:
+def replayed(found: Found, seat: int | None, table: TableInfo, *, everything: bool) -> Replay:
     """A game frame by frame; `everything` is for games that are over."""
-    again = Play(play.edition, play.options, play.number, play.seed, play.first)
-    frames = [_frame(again, again.turns[0], seat, everything)]
-    for move in play.moves:
-        mover, shown = again.row[at.ACTOR], _may_tell(again, move, seat, everything)
-        frame = _frame(again, again.move(move), seat, everything)
-        frame.by = mover
-        if shown:
-            frame.id, frame.move = move, format_move(move, play.edition)
+    number, game, result = found
+    eyes = READING if everything else eyes_of(seat)
+    start = list(next(game.tables()).row)
+    frames = [_frame(game, number, start, happened.dealt(start, game.rules), eyes)]
+    for each in game.played():
+        frame = _frame(game, number, each.after, each.events(game.rules), eyes)
+        frame.by = each.seat
+        if everything or not each.hidden or each.seat == seat:
+            frame.id, frame.move = int(each.move), format_move(each.move, game.edition)
         frames.append(frame)
-    if play.outcome and not again.outcome:
-        again.outcome = play.outcome
-        frames.append(_frame(again, play.turns[-1][-2:], seat, everything))
+    if game.outcome and game.outcome.by_players:
+        frames.append(_frame(game, number, game.state, game.last_events, eyes, game.outcome))
     who: int | str = "all" if everything else "watch" if seat is None else seat
-    return Replay(table, play.number, who, play.commitment, result.seed if result else None, result is not None, frames)
+    seed = result.seed if result else None
+    return Replay(table, number, who, game.commitment or "", seed, result is not None, frames)
 
 
-def _may_tell(play: Play, move: int, seat: int | None, everything: bool) -> bool:  # noqa: FBT001
-    """The number of a move that picks a hand card names the card: it is told only to who made it."""
-    hidden = play.row[at.PHASE] in (at.GIVE_BACK, at.PICK_EXCHANGE)
-    return everything or not hidden or play.row[at.ACTOR] == seat
-
-
-def _frame(play: Play, facts: list[Happening], seat: int | None, everything: bool) -> Frame:  # noqa: FBT001
-    sight = sight_of(play, seat)
-    events = told_events(play.edition, facts, READING if everything else eyes_of(seat))
-    view = encoded_view(sight, play.number, told_result(play.outcome), [])
-    if not everything:
+def _frame(
+    game: Game, number: int, state: list[int], facts: list[Happening], eyes: int, stopped: Outcome | None = None
+) -> Frame:
+    sight = Sight.of(game.edition, game.options, state, eyes if eyes < WATCHING else None)
+    view = encoded_view(sight, number, told_result(stopped or outcome_of(state)), [])
+    events = told_events(game.edition, facts, eyes)
+    if eyes != READING:
         return Frame(events, view)
-    hands = [sight.heap(play.row[at.HAND + each], play.row[at.HAND_TACTICS + each]) for each in range(2)]
+    hands = [sight.heap(state[at.HAND + each], state[at.HAND_TACTICS + each]) for each in range(2)]
     return Frame(events, view, open=(hands[0], hands[1]))

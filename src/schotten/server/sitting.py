@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from schotten.game import Ending
+from schotten.game import Ending, Game, happened
 from schotten.game.happened import Happening
-from schotten.rules import layout as at
+from schotten.rules.deal import commitment
 
 from .clocks import Clocks
 from .fitting import (
@@ -24,9 +24,9 @@ from .fitting import (
 )
 from .log import KINDS, MADE, Entry, Unfit, UnfitLog, upcast
 from .messages import GameResult
-from .play import Play
 from .setup import Refused, Setup, edition_and_options
 
+Found = tuple[int, Game, GameResult | None]  # a game of a table: its number, itself, its result once it is over
 PERSON, COMPUTER, OPEN = "person", "computer", "open"
 _MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, Refused, msgspec.MsgspecError)
 
@@ -45,7 +45,7 @@ class Chair:
 class Finished:
     """A game that is over: all that a record or a replay needs."""
 
-    play: Play
+    play: Game
     result: GameResult
     series_from: int = 0  # how many games of the table came before its series
     seals: dict[str, Any] | None = None
@@ -62,7 +62,8 @@ class Sitting:
     at: int = 0
     setup: Setup = field(default_factory=lambda: Setup("iello"))
     chairs: list[Chair] = field(default_factory=lambda: [Chair(), Chair()])
-    play: Play | None = None
+    play: Game | None = None
+    number: int = 0  # of the table's last game
     finished: list[Finished] = field(default_factory=list)
     series_from: int = 0
     ready: set[int] = field(default_factory=set)
@@ -106,7 +107,8 @@ class Sitting:
         edition, _ = edition_and_options(self.setup)
         number, version = body["number"], body["rules"]
         options = fitting_options(self, edition, version)
-        self.play = Play(edition, options, number, fitting_seed(self, body), fitting_seat(body["first"]))
+        self.play = Game.new(edition, options, fitting_seed(self, body), fitting_seat(body["first"]))
+        self.number = number
         self.rules_versions[number] = version
         self.dealt_at = entry.seq
         self.ready, self.offers = set(), set()
@@ -114,24 +116,27 @@ class Sitting:
             self.series_from = len(self.finished)
         if self.setup.clock:
             self.clocks = Clocks(self.setup.clock)
-            self.clocks.start(self.play.row[at.ACTOR], entry.at)
-        return self.play.turns[0]
+            self.clocks.start(self.play.actor, entry.at)
+        return self.play.last_events
 
     def _moved(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         play = self.playing()
-        turn = play.row[at.TURN]
-        facts = play.move(fitting_move(play, entry.actor, body["move"]))
-        ended = turn if play.row[at.TURN] != turn or play.outcome else None
+        turn = play.turn
+        play.play(fitting_move(play, entry.actor, body["move"]))
+        ended = turn if play.turn != turn or play.outcome else None
         if self.clocks:
-            self.clocks.press(play.actor, entry.at, turn_ended=ended)
-        return facts
+            self.clocks.press(self.actor, entry.at, turn_ended=ended)
+        return play.last_events
 
     def _taken_back(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         play = self.playing()
-        facts = play.take_back(fitting_count(play, body["keep"]))
+        keep = fitting_count(play, body["keep"])
+        seat, undone = play.movers[keep], len(play.history) - keep
+        for _ in range(undone):
+            play.undo()
         if self.clocks:
-            self.clocks.press(play.actor, entry.at)
-        return facts
+            self.clocks.press(self.actor, entry.at)
+        return happened.taken_back(seat, undone)
 
     def _resigned(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         return self._stopped(fitting_seat(entry.actor), Ending.RESIGNED, entry.at)
@@ -143,13 +148,15 @@ class Sitting:
         need(self.stage == "playing", "over")
         if self.clocks:
             self.clocks.press(None, now)
-        return self.playing().stop(loser, ending)
+        play = self.playing()
+        play.stop(1 - loser, ending)
+        return play.last_events
 
     def _ended(self, entry: Entry, body: dict[str, Any]) -> None:
         play = self.playing()
         check_result(play, body)
         points = body["points"][0], body["points"][1]
-        result = GameResult(body["winner"], body["reason"], points, play.first, play.commitment, body["seed"])
+        result = GameResult(body["winner"], body["reason"], points, play.first, self.commitment, body["seed"])
         self.finished.append(Finished(play, result, self.series_from, fitting_seals(body)))
 
     def _resumed(self, entry: Entry, body: dict[str, Any]) -> None:
@@ -166,7 +173,7 @@ class Sitting:
         self.ready, self.offers = set(), set()
 
     # -- what follows from it -----------------------------------------------------------------------------
-    def playing(self) -> Play:
+    def playing(self) -> Game:
         """The game under way or just over."""
         if self.play is None:
             raise ValueError("no game has been dealt")
@@ -180,9 +187,14 @@ class Sitting:
         return "over" if self.play.outcome else "playing"
 
     @property
-    def number(self) -> int:
-        """The number of the table's last game, 0 before the first."""
-        return self.play.number if self.play else 0
+    def actor(self) -> int | None:
+        """Who decides now; nobody unless a game is under way."""
+        return None if self.play is None or self.play.outcome else self.play.actor
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the last game's seed."""
+        return commitment(self.seeds[self.number])
 
     @property
     def computers(self) -> set[int]:
@@ -192,7 +204,7 @@ class Sitting:
     @property
     def thinker(self) -> int | None:
         """The computer seat that has to decide now."""
-        actor = self.play.actor if self.play else None
+        actor = self.actor
         return actor if actor is not None and self.chairs[actor].sits == COMPUTER else None
 
     @property
@@ -200,13 +212,14 @@ class Sitting:
         """The finished games that count now."""
         return self.finished[self.series_from :]
 
-    def game(self, number: int | None) -> tuple[Play, GameResult | None] | None:
-        """A game of the table by its number (the last one without), and its result."""
+    def game(self, number: int | None) -> Found | None:
+        """A game of the table by its number (the last one without): the number, the game and its result."""
         if number is None:
             number = self.number
         if 1 <= number <= len(self.finished):
-            return self.finished[number - 1].play, self.finished[number - 1].result
-        return (self.play, None) if self.play and number == self.play.number else None
+            found = self.finished[number - 1]
+            return number, found.play, found.result
+        return (number, self.play, None) if self.play and number == self.number else None
 
 
 def replayed(table_id: str, entries: list[Entry], seeds: dict[int, bytes]) -> Sitting:

@@ -4,36 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from schotten.rules import layout as at
+from schotten.game import Deck
 from schotten.series import GameResult, Revenge, SiegeResult, game_points, who_starts
 
 from .messages import Series
 
 if TYPE_CHECKING:
-    from schotten.editions import Edition
-    from schotten.game import Outcome
+    from schotten.game import Outcome, Table
 
     from .sitting import Finished, Sitting
 
 
-def points(edition: Edition, outcome: Outcome, row: list[int], first: int) -> tuple[int, int]:
+def points(outcome: Outcome, table: Table) -> tuple[int, int]:
     """What each seat scores for a game (B12); in siege one point for a game won (S17)."""
-    if edition.siege:
+    if table.edition.siege:
         return int(outcome.winner == 0), int(outcome.winner == 1)
-    return game_points(GameResult(first, outcome.winner, stones(row)))
+    return game_points(GameResult(table.first, outcome.winner, stones(table)))
 
 
-def stones(row: list[int]) -> tuple[int, int]:
+def stones(table: Table) -> tuple[int, int]:
     """How many stones each seat holds."""
-    return row[at.STONES].bit_count(), row[at.STONES + 1].bit_count()
+    return len(table.stones_of(0)), len(table.stones_of(1))
 
 
 def siege_result(game: Finished) -> SiegeResult:
     """What a revenge needs to know of a game."""
-    play, row = game.play, game.play.row
-    undamaged = len(play.edition.spots) - row[at.DAMAGED].bit_count()
+    table = game.play.table
+    undamaged = sum(not spot.damaged for spot in table.spots)
     winner = game.result.winner or 0  # no siege is drawn
-    return SiegeResult(play.first, winner, row[at.DECK_SIZE], undamaged, row[at.CAULDRONS])
+    return SiegeResult(table.first, winner, table.deck_size(Deck.TROOP), undamaged, table.cauldrons)
 
 
 def starter(sitting: Sitting, *, rematch: bool) -> int | None:
@@ -45,7 +44,7 @@ def starter(sitting: Sitting, *, rematch: bool) -> int | None:
         return 1 - last.play.first
     if rematch:
         return None
-    result = GameResult(last.play.first, last.result.winner, stones(last.play.row))
+    result = GameResult(last.play.first, last.result.winner, stones(last.play.table))
     return who_starts(result, last.play.options.starts)
 
 

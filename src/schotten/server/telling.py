@@ -21,16 +21,16 @@ from .standing import standing
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from schotten.game import Game
     from schotten.game.happened import Happening
     from schotten.told.structs import Claim
 
-    from .play import Play
     from .sitting import Sitting
 
 
-def sight_of(play: Play, seat: int | None) -> Sight:
+def sight_of(play: Game, seat: int | None) -> Sight:
     """What a seat or a watcher sees of a game now."""
-    return Sight(play.edition, play.rules, view_row(play.row, play.rules, seat), seat)
+    return Sight(play.edition, play.rules, view_row(play.state, play.rules, seat), seat)
 
 
 def told_position(sitting: Sitting, seat: int | None, facts: Sequence[Happening], now: int) -> View:
@@ -41,7 +41,7 @@ def told_position(sitting: Sitting, seat: int | None, facts: Sequence[Happening]
     return View(
         seq=sitting.seq,
         events=told_events(play.edition, facts, eyes),
-        view=encoded_view(sight, play.number, over, told_events(play.edition, play.last_turn, eyes)),
+        view=encoded_view(sight, sitting.number, over, told_events(play.edition, play.recent_events, eyes)),
         moves=encoded_moves(sight, moves),
         prompt="over" if over else told_prompt(sight, moves),
         claims=told_claims(sight, open_now=not over),
@@ -84,7 +84,7 @@ def told_table(sitting: Sitting, present: set[int], watchers: int) -> TableInfo:
         assists=sitting.setup.assists,
         clock=sitting.setup.clock,
         series=standing(sitting),
-        commitment=sitting.play.commitment if sitting.play else None,
+        commitment=sitting.commitment if sitting.play else None,
         next=sorted(sitting.ready),
         rematch=sorted(sitting.offers),
     )
@@ -96,7 +96,7 @@ def told_welcome(sitting: Sitting, seat: int | None, table: TableInfo, now: int)
     return Welcome(PROTOCOL, __version__, sitting.seq, seat, table, position)
 
 
-def told_explanation(play: Play, seat: int | None, spot: int, claimer: int | None) -> Claim:
+def told_explanation(play: Game, seat: int | None, spot: int, claimer: int | None) -> Claim:
     """Why a claim holds or not, from what the asking seat sees."""
     if spot >= play.rules[at.SPOTS]:
         raise Refused("bad_message", why="spot")

@@ -17,7 +17,7 @@ from .messages import Status
 from .setup import Refused
 
 if TYPE_CHECKING:
-    from .play import Play
+    from schotten.game import Game
 
 _log = logging.getLogger(__name__)
 HEAD_START_S = 1.5  # the first page comes first
@@ -87,22 +87,28 @@ class ProcessThinker:
             self._pool = None  # the next question gets new workers
             raise Refused("computer_absent") from None
 
-    async def choose(self, play: Play, row: list[int], seat: int, level: str, seconds: float) -> int:
+    async def choose(self, play: Game, row: list[int], seat: int, level: str, seconds: float) -> int:
         """A computer player's move."""
         return int(await self._ask(thinking.choose, question(play, row, seat), level, secrets.randbits(62), seconds))
 
-    async def hint(self, play: Play, row: list[int], seat: int) -> thinking.Hint:
+    async def hint(self, play: Game, row: list[int], seat: int) -> thinking.Hint:
         """What the computer would do in a seat's place."""
         found: thinking.Hint = await self._ask(thinking.hint, question(play, row, seat), secrets.randbits(62))
         return found
 
-    async def chance(self, play: Play, row: list[int], seat: int) -> float:
+    async def chance(self, play: Game, row: list[int], seat: int) -> float:
         """How likely a seat wins."""
         return float(await self._ask(thinking.chance, question(play, row, seat), secrets.randbits(62)))
 
-    async def analyse(self, play: Play, frames: int) -> dict[str, Any]:
+    async def analyse(self, play: Game, frames: int) -> dict[str, Any]:
         """The chances at each frame of a finished game, and the moves that cost most."""
-        game = play.edition.key, play.edition.differing(play.options), play.seed, play.first, play.moves
+        game = (
+            play.edition.key,
+            play.edition.differing(play.options),
+            play.seed,
+            play.first,
+            [int(move) for move in play.history],
+        )
         found: dict[str, Any] = await self._ask(thinking.analyse_game, game, frames)
         return found
 
@@ -115,6 +121,6 @@ class ProcessThinker:
                 process.kill()
 
 
-def question(play: Play, row: list[int], seat: int) -> thinking.Question:
+def question(play: Game, row: list[int], seat: int) -> thinking.Question:
     """What goes to a worker: the view, nothing of the state."""
     return play.edition.key, play.edition.differing(play.options), row, seat
