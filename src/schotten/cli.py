@@ -31,6 +31,7 @@ COMMANDS = (
     ("bench", "schotten.commands.bench", "Measure speed: rules, players, server, environments."),
     ("engine", "schotten.commands.engine", "Build the engine file of the computer players, or say what it is."),
     ("key", "schotten.commands.key", "Tell or replace the key with which a server signs records."),
+    ("contract", "schotten.commands.contract", "Write the page's contract anew: codes, editions, messages."),
     ("doctor", "schotten.commands.doctor", "Say what works on this machine, and how to mend what does not."),
     ("completion", "schotten.commands.completion", "Print a script that completes words in your shell."),
 )
@@ -41,6 +42,7 @@ HEADINGS = (
     ("Games on record", ("replay", "analyse", "verify", "convert", "prove")),
     ("Players and numbers", ("arena", "bot", "tune", "train", "perft", "bench")),
     ("This machine", ("doctor", "engine", "key", "completion")),
+    ("For contributors", ("contract",)),
 )
 INTRODUCTION = """\
 Schotten: the Schotten Totten family of card games, in the browser and in the terminal.
@@ -107,6 +109,10 @@ EXAMPLES = {
     "key": (
         ("schotten key list > keys.txt", "for `schotten verify FILE --key keys.txt`"),
         ("schotten key new", "when the key is lost or somebody has read it"),
+    ),
+    "contract": (
+        ("schotten contract", "after a change of a message, a code or an edition"),
+        ("schotten contract --check", "only say whether web/src/generated is up to date"),
     ),
     "doctor": (
         ("schotten doctor", "as text; exit code 1 if something needed is missing"),

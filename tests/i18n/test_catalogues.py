@@ -8,9 +8,11 @@ from string import Formatter
 import pytest
 
 from schotten.editions import EDITIONS, OPTION_VALUES
-from schotten.game.codes import Ending, Formation, MoveKind, Phase, Refusal
+from schotten.game.codes import Ending, Formation, Phase, Refusal
 from schotten.i18n import HOME, LANGUAGES, PLURALS, Entry, sections, words
+from schotten.i18n.telling import PLAIN
 from schotten.rules.record import PATTERNS
+from schotten.told.schema import CODES
 
 PROTOCOL = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 FILES = sorted(file.name for file in (HOME / "en").glob("*.json"))
@@ -159,24 +161,11 @@ def test_every_ending_belongs_to_a_game():
     assert STONE_ENDINGS | SIEGE_ENDINGS | ALWAYS | {Ending.ONGOING, Ending.LEVEL} == set(Ending)
 
 
-MOVE_KEYS = {
-    MoveKind.PLAY: {"play", "tactics"},
-    MoveKind.ACT: {"act"},
-    MoveKind.TARGET: {"target"},
-    MoveKind.TO_SPOT: {"to_spot", "blast"},
-    MoveKind.TO_DISCARD: {"to_discard"},
-    MoveKind.PICK: {"give_back", "exchange", "from_discard", "reinforce"},
-    MoveKind.DRAW: {"draw"},
-    MoveKind.CLAIM: {"claim"},
-    MoveKind.RETREAT: {"retreat"},
-    MoveKind.POUR: {"pour"},
-    MoveKind.PASS: {"pass"},
-    MoveKind.END: {"end"},
-}
+LABELLED_OTHERWISE = {"cauldron", "pick", "place", "return"}  # kinds of moves whose labels have codes of their own
 
 
 def move_keys() -> set[str]:
-    return {f"move.{code}" for kind in MoveKind for code in MOVE_KEYS[kind]}
+    return {f"move.{code}" for code in CODES["move_code"] if code not in LABELLED_OTHERWISE}
 
 
 QUESTIONS = {
@@ -208,12 +197,15 @@ def table_codes(heading: str, until: str) -> set[str]:
     return {code for row in rows for code in re.findall(r"`(\w+)`", row)}
 
 
-VARIANTS = {"tactics_at", "aim_discard", "move_discard", "exchange_known"}
-
-
 def event_keys() -> set[str]:
-    kinds = (table_codes("#### Events", "#### Claims") | VARIANTS) - {"over", "clash"}
-    return {"event.clash"} | {f"event.{kind}.{voice}" for kind in kinds for voice in ("you", "they")}
+    voiced = set(CODES["event_code"]) - {"over", *PLAIN}
+    return {f"event.{code}" for code in PLAIN} | {
+        f"event.{code}.{voice}" for code in voiced for voice in ("you", "they")
+    }
+
+
+def prompt_keys() -> set[str]:
+    return {f"prompt.{code}" for code in CODES["prompt"] if code != "effect"} | question_keys()
 
 
 def error_keys() -> set[str]:
@@ -238,6 +230,10 @@ def test_every_code_has_its_words_and_no_key_is_left_over(prefixes: tuple[str, .
     assert keys <= set(words("en")), sorted(keys - set(words("en")))
     mine = {key for key in words("en") if key.split(".")[0] in prefixes}
     assert not mine - keys - BESIDES, sorted(mine - keys - BESIDES)
+
+
+def test_every_prompt_has_its_words():
+    assert prompt_keys() <= set(words("en")), sorted(prompt_keys() - set(words("en")))
 
 
 def test_every_question_of_a_tactics_card_has_its_words():

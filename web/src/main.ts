@@ -1,9 +1,9 @@
 import { mount } from "svelte";
 import "./style/base.css";
 import App from "./App.svelte";
-import { router } from "./router.svelte";
+import { router } from "./device/router.svelte";
+import { theme } from "./device/theme.svelte";
 import { keptChoices } from "./start/setup";
-import { theme } from "./theme.svelte";
 import { words } from "./words/words.svelte";
 
 document.documentElement.dataset.edition = keptChoices().edition;

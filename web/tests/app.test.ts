@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { parseRoute, routeHash } from "../src/device/router.svelte";
 import { VIEWS } from "../src/gallery/mocks";
-import { backoff } from "../src/net/line";
-import { clockText } from "../src/room/names";
+import type { LegalMove } from "../src/generated/protocol";
 import { refusalOf } from "../src/room/refuse";
 import { turnsOf } from "../src/room/turns";
 import { matchMoves } from "../src/room/typed";
-import { parseRoute, routeHash } from "../src/router.svelte";
+import { backoff } from "../src/session/line";
 import { bodyOf, DEFAULTS } from "../src/start/setup";
-import type { LegalMove } from "../src/table/view";
+import { clockText } from "../src/words/seating";
 
 describe("addresses", () => {
   it.each(["#/", "#/t/5f82f6825c0b9d9b", "#/t/ab/replay/2", "#/t/ab/replay/2?seat=all&at=17"])(
@@ -38,22 +38,32 @@ describe("a set-up becomes a request", () => {
   });
 
   it("names only the options that the edition has", () => {
-    const all = { ...DEFAULTS, tactical: true, expert: true, siegeDeckEnds: true, colourRun: "top" as const };
+    const options = { tactical: true, expert: true, siege_deck_ends: true, colour_run: "top" } as const;
+    const all = { ...DEFAULTS, options };
     expect(bodyOf({ ...all, edition: "siege", series: "series" })).toMatchObject({
       options: { tactical: true, siege_deck_ends: true, colour_run: "top" },
       series: { type: "revenge" },
     });
-    expect(bodyOf({ ...all, edition: "alien", terrainTargetable: false, mudByProof: false }).options).toEqual(
-      {
-        tactical: true,
-        terrain_targetable: false,
-        mud_by_proof: false,
-      },
-    );
-    expect(bodyOf({ ...all, edition: "siege", mudByProof: false }).options).not.toHaveProperty(
-      "mud_by_proof",
-    );
-    expect(bodyOf({ ...DEFAULTS, mudByProof: false }).options).toEqual({});
+    expect(
+      bodyOf({ ...all, edition: "alien", options: { ...options, terrain_targetable: false } }).options,
+    ).toEqual({
+      tactical: true,
+      terrain_targetable: false,
+    });
+  });
+
+  it("names an option only where it means something and is not the default", () => {
+    const options = { mud_by_proof: false } as const;
+    expect(bodyOf({ ...DEFAULTS, options }).options).toEqual({});
+    expect(
+      bodyOf({ ...DEFAULTS, edition: "siege", options: { ...options, tactical: true } }).options,
+    ).toEqual({
+      tactical: true,
+    });
+    expect(bodyOf({ ...DEFAULTS, options: { ...options, tactical: true } }).options).toEqual({
+      tactical: true,
+      mud_by_proof: false,
+    });
   });
 
   it("gives no hints between people", () => {
@@ -68,7 +78,7 @@ describe("a set-up becomes a request", () => {
 
 it("matches typed moves", () => {
   const moves = ["r7@3", "r7@4", "claim 3", "draw troop"].map(
-    (text, id): LegalMove => ({ id, text, kind: "play" }),
+    (text, id): LegalMove => ({ id, text, kind: "end" }),
   );
   const found = (typed: string) => matchMoves(moves, typed).map((move) => move.text);
   expect(found("R7 3")).toEqual(["r7@3"]);
@@ -92,7 +102,7 @@ it("says why something cannot be pressed", () => {
 
 it("parts the journal into turns", () => {
   const turns = turnsOf([
-    { kind: "dealt", seat: 0 },
+    { kind: "dealt", seat: 0, count: 6 },
     { kind: "play", seat: 0, card: "r1", spot: 0 },
     { kind: "turn", seat: 1 },
     { kind: "pass", seat: 1 },

@@ -3,7 +3,9 @@ import { knot, plainWalls } from "../src/art/knot";
 import { slits, wallOutline } from "../src/art/masonry";
 import { crystalShape, roundedPolygon, stoneShape } from "../src/art/outline";
 import { SETTS, stripes } from "../src/art/setts";
-import { CLANS, clansOf, eliteMark, parseCard, sortCards } from "../src/table/cards";
+import { CLANS } from "../src/generated/codes";
+import { EDITIONS } from "../src/generated/editions";
+import { eliteMark, parseCard, sortCards } from "../src/told/cards";
 
 function numbers(path: string): number[] {
   return (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
@@ -92,7 +94,7 @@ describe("cards as text", () => {
   });
 
   it("know what an edition has", () => {
-    expect(clansOf("siege")).not.toContain("o");
+    expect(EDITIONS.siege.colours).not.toContain("o");
     expect(eliteMark("spy", "siege")).toBe("10");
     expect(eliteMark("spy", "alien")).toBe("7");
   });

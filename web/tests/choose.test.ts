@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { VIEWS } from "../src/gallery/mocks";
+import { type Sketch, VIEWS } from "../src/gallery/mocks";
+import type { LegalMove } from "../src/generated/protocol";
 import { anchorCard, litAnchors, pathOf, press } from "../src/table/choose";
-import type { LegalMove } from "../src/table/view";
 
 const view = VIEWS.iello;
-const move = (id: number, rest: Omit<LegalMove, "id" | "text">): LegalMove => ({ id, text: "", ...rest });
+const move = (id: number, rest: Sketch) => ({ id, text: "", ...rest }) as LegalMove;
 const moves: LegalMove[] = [
   move(0, { kind: "play", card: "g6", spot: 2 }),
   move(1, { kind: "play", card: "g6", spot: 8 }),
@@ -27,12 +27,13 @@ describe("where a move is shown", () => {
   });
 
   it("tells picks from hand, row and discard", () => {
-    const pick = (rest: Partial<LegalMove>) => pathOf(move(0, { kind: "pick", ...rest }), view).first;
+    const pick = (rest: Omit<Extract<Sketch, { kind: "pick" }>, "kind">) =>
+      pathOf(move(0, { kind: "pick", ...rest }), view).first;
     expect(pick({ card: "r5", seat: 1, spot: 6, place: 2, from: "row" })).toBe("row:1:6:2");
     expect(pick({ card: "mud", seat: 1, spot: 6, place: 5, from: "row" })).toBe("terrain:6:mud");
     expect(pick({ card: "r5", from: "discard" })).toBe("discard:r5");
     expect(pick({ card: "r5", from: "hand" })).toBe("hand:r5");
-    expect(pick({ spot: 4 })).toBe("spot:4");
+    expect(pathOf(move(0, { kind: "place", spot: 4 }), view).first).toBe("spot:4");
     expect(pathOf(move(0, { kind: "place" }), view).first).toBe("discard");
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { noteCommitment, notedCommitment } from "../src/net/commitments";
+import { noteCommitment, notedCommitment } from "../src/session/commitments";
 
 const store = new Map<string, string>();
 beforeEach(() => {

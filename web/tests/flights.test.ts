@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { VIEWS } from "../src/gallery/mocks";
+import type { TableView } from "../src/generated/protocol";
 import { flights, lastMarks, placesOf } from "../src/table/flights";
 import { soundsOf } from "../src/table/sounds";
-import type { TableView } from "../src/table/view";
 
 function changed(from: TableView, change: (view: TableView) => void): TableView {
   const next = structuredClone(from);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { plainSha256, sha256 } from "../src/after/sha256";
-import { cardsOf, dealtHands, hex, shuffled, unhex, verify } from "../src/after/shuffle";
-import type { Frame, Replay } from "../src/net/protocol";
-import type { EditionId } from "../src/table/view";
+import { dealtHands, hex, shuffled, unhex, verify } from "../src/after/shuffle";
+import type { EditionId } from "../src/generated/codes";
+import type { Frame, Replay, TableInfo } from "../src/generated/protocol";
+import { cardsOf } from "../src/told/cards";
 import vectors from "./shuffle.json";
 
 const text = (words: string) => new TextEncoder().encode(words);
@@ -35,18 +36,20 @@ it("finds a wrong seed, a wrong hand and a wrong draw", async () => {
   const view = { edition: "iello", first: 1, tactical: true, hands: [7, 7] } as unknown as Frame["view"];
   const draw = (card: string, deck: "troops" | "tactics"): Frame => ({
     view,
+    id: null,
     move: null,
     by: 0,
     open: null,
     events: [{ kind: "draw", seat: 0, deck, card }],
   });
   const replay = (frames: Frame[]): Replay => ({
+    table: {} as TableInfo,
     game: 1,
     seat: "all",
     commitment: vector.commitment,
     seed: vector.seed,
     over: true,
-    frames: [{ view, move: null, by: null, open, events: [] }, ...frames],
+    frames: [{ view, id: null, move: null, by: null, open, events: [] }, ...frames],
   });
   const right = replay([
     draw(vector.troops[14] as string, "troops"),

@@ -1,21 +1,55 @@
 import { describe, expect, it } from "vitest";
 import { VIEWS } from "../src/gallery/mocks";
-import type { Claim, Position } from "../src/net/protocol";
-import type { EditionId, TurnEvent } from "../src/table/view";
+import {
+  type Action,
+  EDITION_IDS,
+  type EditionId,
+  type Ending,
+  ERRORS,
+  LEVELS,
+  LINE_CODES,
+  type Phase,
+  PROMPTS,
+  REFUSALS,
+  TAKE_BACK_WHYS,
+} from "../src/generated/codes";
+import { EDITIONS, OPTION_VALUES } from "../src/generated/editions";
+import type {
+  Claim,
+  EventWording,
+  Formation,
+  LegalMove,
+  MoveWording,
+  Position,
+  Reason,
+  TableView,
+  TurnEvent,
+} from "../src/generated/protocol";
+import { cardsOf, tacticsOf } from "../src/told/cards";
 import { type Catalogue, fill, form, speak } from "../src/words/catalogue";
 import en from "../src/words/en";
 import it_ from "../src/words/it";
-import { bestLanguage, LANGUAGES, type Language } from "../src/words/languages";
+import {
+  bestLanguage,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+  loadCatalogue,
+} from "../src/words/languages";
 import { moveText } from "../src/words/moving";
-import { argument, verdict } from "../src/words/proving";
+import { cardAcc, cardEffect, cardName, hiddenAcc, levelName, spotName } from "../src/words/naming";
+import { promptText } from "../src/words/prompts";
+import { argument, lineText, rowTitle, verdict, worthOf } from "../src/words/proving";
 import { reasonText } from "../src/words/reasons";
+import { failureText } from "../src/words/refusing";
 import ru from "../src/words/ru";
 import { tableWords } from "../src/words/tableWords";
 import { endingText, eventText } from "../src/words/telling";
 import uk from "../src/words/uk";
-import { words } from "../src/words/words.svelte";
+import { errorText, words } from "../src/words/words.svelte";
 
 const CATALOGUES: Record<Language, Catalogue> = { en, uk, ru, it: it_ };
+const NAMES: [string, string] = ["Isla", "Rory"];
 
 it("fills holes and leaves unknown ones to be seen", () => {
   expect(fill("{card} to {spot}", { card: "red 7" })).toBe("red 7 to {spot}");
@@ -29,6 +63,7 @@ it("knows the plural forms of each language", () => {
   expect(forms("uk")).toEqual(["one", "few", "many", "many", "one", "few"]);
   expect(forms("ru")).toEqual(forms("uk"));
   expect(forms("en")).toEqual(["one", "other", "other", "other", "other", "other"]);
+  expect(form({ one: "one" }, new Intl.PluralRules("en"), {})).toBe("");
 });
 
 it("follows the browser's wishes", () => {
@@ -37,103 +72,236 @@ it("follows the browser's wishes", () => {
   expect(bestLanguage(["fr"])).toBe("en");
 });
 
-it("has the same keys in all four languages", () => {
+it("has the same keys in all four languages, each loaded by its name", async () => {
   for (const language of LANGUAGES) {
     expect(Object.keys(CATALOGUES[language]).sort()).toEqual(Object.keys(en).sort());
+    expect(await loadCatalogue(language)).toEqual(CATALOGUES[language]);
+    expect(LANGUAGE_NAMES[language]).toBeTruthy();
   }
 });
 
-const EVENTS: TurnEvent[] = [
-  { kind: "dealt", seat: 0, count: 6 },
-  { kind: "turn", seat: 1 },
-  { kind: "play", seat: 0, card: "r7", spot: 2 },
-  { kind: "tactics", seat: 1, card: "joker", spot: 3 },
-  { kind: "tactics", seat: 1, card: "desert" },
-  { kind: "aim", seat: 0, card: "g5", spot: 1, place: 0, owner: 1 },
-  { kind: "move", seat: 0, card: "g5", spot: 1, owner: 1, to: 4 },
-  { kind: "move", seat: 0, card: "g5", from: "discard", to: 4 },
-  { kind: "discard", seat: 1, card: "g5", spot: 1, owner: 0 },
-  { kind: "draw", seat: 1, deck: "troops" },
-  { kind: "draw", seat: 0, deck: "tactics", card: "spy" },
-  { kind: "return", seat: 1, deck: "troops" },
-  { kind: "claim", seat: 1, spot: 0 },
-  { kind: "pass", seat: 0 },
-  { kind: "taken_back", seat: 0, count: 2 },
-];
-const SIEGE_EVENTS: TurnEvent[] = [
-  { kind: "damage", seat: 0, spot: 1, cards: ["r1", "g2"] },
-  { kind: "retreat", seat: 0, spot: 2, cards: ["b3"] },
-  { kind: "cauldron", seat: 1, spot: 3, card: "p10" },
-  { kind: "clash", seat: 0, spot: 0, cards: ["r0", "r11"] },
-  { kind: "blast", seat: 0, spot: 0, cards: ["r0"] },
-  { kind: "reinforce", seat: 0, cards: ["r0", "g1"] },
-  { kind: "exchange", seat: 0, count: 3 },
-  { kind: "exchange", seat: 0, count: 3, cards: ["r1", "spy"] },
-];
+/** One event for each code: a code that is missing here does not compile. */
+const EVENTS: Record<EventWording, TurnEvent> = {
+  dealt: { kind: "dealt", seat: 0, count: 6 },
+  turn: { kind: "turn", seat: 1 },
+  play: { kind: "play", seat: 0, card: "r7", spot: 2 },
+  tactics: { kind: "tactics", seat: 1, card: "desert" },
+  tactics_at: { kind: "tactics", seat: 1, card: "joker", spot: 3, code: "tactics_at" },
+  clash: { kind: "clash", seat: 0, spot: 0, cards: ["r0", "r11"] },
+  aim: { kind: "aim", seat: 0, card: "g5", spot: 1, place: 0, owner: 1 },
+  aim_discard: { kind: "aim", seat: 0, card: "g5", from: "discard", code: "aim_discard" },
+  move: { kind: "move", seat: 0, card: "g5", spot: 1, owner: 1, to: 4 },
+  move_discard: { kind: "move", seat: 0, card: "g5", from: "discard", to: 4, code: "move_discard" },
+  discard: { kind: "discard", seat: 1, card: "g5", spot: 1, owner: 0 },
+  blast: { kind: "blast", seat: 0, spot: 0, cards: ["r0"] },
+  draw: { kind: "draw", seat: 1, deck: "troops" },
+  return: { kind: "return", seat: 1, deck: "tactics" },
+  reinforce: { kind: "reinforce", seat: 0, cards: ["r0", "g1"] },
+  chosen: { kind: "chosen", seat: 0, card: "spy" },
+  chosen_hidden: { kind: "chosen", seat: 1, code: "chosen_hidden" },
+  exchange: { kind: "exchange", seat: 0, count: 3 },
+  exchange_known: { kind: "exchange", seat: 0, count: 3, cards: ["r1", "spy"], code: "exchange_known" },
+  exchange_open: { kind: "exchange", seat: 1, count: 3, cards: ["r1"], code: "exchange_open" },
+  claim: { kind: "claim", seat: 1, spot: 0 },
+  damage: { kind: "damage", seat: 0, spot: 1, cards: ["r1", "g2"] },
+  retreat: { kind: "retreat", seat: 0, spot: 2, cards: ["b3"] },
+  cauldron: { kind: "cauldron", seat: 1, spot: 3, card: "p10" },
+  pass: { kind: "pass", seat: 0 },
+  taken_back: { kind: "taken_back", seat: 0, count: 2 },
+  resigned: { kind: "resigned", seat: 0 },
+  out_of_time: { kind: "out_of_time", seat: 1 },
+  over: { kind: "over", winner: 0, reason: "resigned" },
+};
+
+const head = { id: 1, text: "" };
+const MOVES: Record<MoveWording, LegalMove> = {
+  play: { ...head, kind: "play", card: "r7", spot: 2 },
+  tactics: { ...head, kind: "tactics", card: "spy", spot: 2 },
+  act: { ...head, kind: "tactics", card: "desert", code: "act" },
+  claim: { ...head, kind: "claim", spot: 1 },
+  retreat: { ...head, kind: "retreat", spot: 1 },
+  pour: { ...head, kind: "cauldron", spot: 1, code: "pour" },
+  draw: { ...head, kind: "draw", deck: "troops" },
+  target: { ...head, kind: "pick", card: "r7", from: "row", spot: 1, place: 0, seat: 1, code: "target" },
+  from_discard: { ...head, kind: "pick", card: "r7", from: "discard", code: "from_discard" },
+  reinforce: { ...head, kind: "pick", card: "r7", from: "discard", code: "reinforce" },
+  exchange: { ...head, kind: "pick", card: "r7", from: "hand", code: "exchange" },
+  to_spot: { ...head, kind: "place", spot: 1, code: "to_spot" },
+  blast: { ...head, kind: "place", spot: 1, code: "blast" },
+  to_discard: { ...head, kind: "place", code: "to_discard" },
+  give_back: { ...head, kind: "return", card: "r7", code: "give_back" },
+  pass: { ...head, kind: "pass" },
+  end: { ...head, kind: "end" },
+};
+
+/** The phases in which each action asks something. */
+const QUESTIONS: Record<Action, Phase[]> = {
+  recruiter: ["recruit", "give_back"],
+  redeploy: ["pick_target", "pick_place"],
+  desert: ["pick_target"],
+  betray: ["pick_target", "pick_place"],
+  recruitment: ["pick_discard", "pick_place"],
+  explosion: ["pick_blast"],
+  reinforce: ["pick_reinforce"],
+  exchange: ["pick_exchange"],
+};
+
+const STONE_ENDINGS: Ending[] = ["neighbours", "enough", "most"];
+const SIEGE_ENDINGS: Ending[] = ["breach", "four_damaged", "deck_out", "rows_full"];
+
+const row: Formation = {
+  cards: ["r7", "r8", "joker"],
+  type: "colour_run",
+  sum: 24,
+  wilds: [["joker", "r9"]],
+};
+const open: Formation = { cards: ["g9"], type: null, sum: null, wilds: [] };
+const CLAIM: Claim = {
+  spot: 3,
+  seat: 0,
+  holds: false,
+  claimable: false,
+  code: "not_proven",
+  places: 2,
+  pattern: "any",
+  missing: 0,
+  tied: false,
+  own: row,
+  other: row,
+  answer: { cards: ["g9", "g10"], type: "colour_run", sum: 19, wilds: [] },
+  fill: ["g10"],
+  dream: { cards: ["g9", "g11"], type: "colour_run", sum: 20, wilds: [] },
+  open: ["g11"],
+  lines: ["own_row", "other_row", "both", "by_sum", "loses"],
+};
 
 /** No key and no hole may be left in a sentence. */
 function whole(sentence: string): void {
-  expect(sentence).not.toMatch(/[{}]|^\w+\.\w+\.|\bundefined\b/);
+  expect(sentence).not.toMatch(/[{}]|^\w+\.\w+|\bundefined\b/);
   expect(sentence.length).toBeGreaterThan(1);
 }
 
 describe.each(LANGUAGES)("in %s", (language) => {
   const use = () => words.use(language, CATALOGUES[language]);
+  const seen = (edition: EditionId, you: 0 | 1 | null): TableView => ({
+    ...VIEWS[edition],
+    you,
+    over: { winner: 0, reason: "resigned" },
+  });
 
-  it("tells every event, ending, prompt and spot", () => {
+  it("tells every event to those who did it, to the other and to watchers", () => {
     use();
-    for (const edition of Object.keys(VIEWS) as EditionId[]) {
-      const view = VIEWS[edition];
-      const events = edition === "siege" ? [...EVENTS, ...SIEGE_EVENTS] : EVENTS;
-      for (const event of events) whole(eventText(event, view, ["Isla", "Rory"]));
-      view.spots.forEach((_, index) => {
-        whole(tableWords.spot(view, index));
-        whole(tableWords.row(view, index, 0));
-      });
-      for (const reason of ["resigned", edition === "siege" ? "breach" : "enough"]) {
-        for (const winner of [0, 1] as const)
-          whole(endingText({ ...view, over: { winner, reason } }, ["Isla", "Rory"]));
-      }
-      whole(tableWords.backs(edition, 5, 2));
+    for (const you of [0, 1, null] as const) {
+      for (const event of Object.values(EVENTS)) whole(eventText(event, seen("siege", you), NAMES));
+      for (const edition of EDITION_IDS) whole(eventText(EVENTS.draw, seen(edition, you), NAMES));
     }
   });
 
-  it("names moves, proofs and reasons", () => {
+  it("has words for every move, prompt and question", () => {
     use();
-    const view = VIEWS.siege;
-    whole(moveText({ id: 1, text: "", kind: "play", card: "r7", spot: 2 }, view));
-    whole(moveText({ id: 1, text: "", kind: "place" }, { ...view, phase: "pick_place" }));
-    whole(
-      moveText(
-        { id: 1, text: "", kind: "pick", card: "r7", from: "discard" },
-        { ...view, phase: "pick_discard" },
-      ),
-    );
-    const row = { cards: ["r7", "r8"], type: "colour_run", sum: 15, wilds: [] };
-    const claim: Claim = {
-      spot: 3,
-      seat: 0,
-      holds: false,
-      claimable: false,
-      code: "not_proven",
-      places: 2,
-      pattern: "any",
-      missing: 0,
-      tied: false,
-      own: row,
-      other: { cards: ["g9"], type: null, sum: null, wilds: [] },
-      answer: { cards: ["g9", "g10"], type: "colour_run", sum: 19, wilds: [] },
-      fill: ["g10"],
-      dream: null,
-      open: [],
-    };
-    const to = { edition: "siege" as const, names: ["Isla", "Rory"] as [string, string], you: 0 as const };
-    for (const one of [claim, { ...claim, other: row }, { ...claim, holds: true, answer: null }]) {
-      whole(verdict(to, one));
-      for (const line of argument(to, one)) whole(line);
+    for (const move of Object.values(MOVES)) whole(moveText(move, VIEWS.siege));
+    for (const code of PROMPTS.filter((one) => one !== "effect")) {
+      whole(promptText({ code, card: "r7" }, VIEWS.iello, NAMES));
+      whole(promptText({ code, card: null }, { ...VIEWS.iello, you: null }, NAMES));
     }
-    for (const code of ["wins", "takes_spot", "makes_claim", "better_than", "reply"]) {
-      whole(reasonText({ code, spot: 1, by: 0.1, text: "r7@3" }, { view } as Position));
+    for (const edition of EDITION_IDS) {
+      for (const [action, phases] of Object.entries(QUESTIONS)) {
+        if (!tacticsOf(edition).some((name) => name === action)) continue;
+        for (const phase of phases) {
+          const effect = { card: action, seat: 0 as const, owed: 2 };
+          whole(promptText({ code: "effect", card: null }, { ...VIEWS[edition], phase, effect }, NAMES));
+        }
+      }
     }
+  });
+
+  it("names every card, spot, ending and option of every edition", () => {
+    use();
+    for (const edition of EDITION_IDS) {
+      for (const card of [...cardsOf(edition, "troops"), ...tacticsOf(edition)]) {
+        whole(cardName(card, edition));
+        whole(cardAcc(card, edition));
+      }
+      for (const card of tacticsOf(edition)) whole(cardEffect(card, edition));
+      expect(cardEffect("r7", edition)).toBe("");
+      for (const { kind } of EDITIONS[edition].spots) {
+        for (const form of ["name", "acc", "at", "from", "to"] as const)
+          whole(spotName(edition, kind, 0, form));
+      }
+      const own = EDITIONS[edition].siege ? SIEGE_ENDINGS : STONE_ENDINGS;
+      for (const reason of [...own, "resigned", "out_of_time"] as const) {
+        for (const you of [0, 1, null] as const) {
+          whole(endingText({ ...VIEWS[edition], you, over: { winner: 1, reason } }, NAMES));
+        }
+      }
+      if (!EDITIONS[edition].siege)
+        whole(endingText({ ...VIEWS[edition], over: { winner: null, reason: "level" } }, NAMES));
+      for (const deck of ["troops", "tactics", undefined] as const) whole(hiddenAcc(deck, edition));
+      VIEWS[edition].spots.forEach((_, index) => {
+        whole(tableWords.spot(VIEWS[edition], index));
+        whole(tableWords.row(VIEWS[edition], index, 0));
+      });
+      whole(tableWords.backs(edition, 5, 2));
+      whole(tableWords.backs(edition, 5, 0));
+      whole(tableWords.deck("troops", edition));
+    }
+    for (const [name, values] of Object.entries(OPTION_VALUES)) {
+      for (const value of values) if (typeof value === "string") whole(words.told(`option.${name}.${value}`));
+    }
+    whole(endingText(VIEWS.iello, NAMES));
+  });
+
+  it("says why, for every line, refusal, error and level", () => {
+    use();
+    for (const you of [0, 1, null] as const) {
+      const to = { edition: "siege" as const, names: NAMES, you };
+      for (const code of LINE_CODES) {
+        for (const holds of [false, true]) whole(lineText(to, { ...CLAIM, holds }, code));
+      }
+      whole(rowTitle(to, row, 0));
+    }
+    for (const refusal of REFUSALS) whole(failureText({ code: "illegal", facts: { refusal } }));
+    for (const why of TAKE_BACK_WHYS) whole(failureText({ code: "no_take_back", facts: { why } }));
+    for (const code of ERRORS) whole(failureText({ code, facts: {} }));
+    whole(errorText("unreachable"));
+    for (const level of LEVELS) whole(levelName(level));
+    const reasons: Reason[] = [
+      { code: "wins" },
+      { code: "takes_spot", spot: 1 },
+      { code: "makes_claim", spot: 1 },
+      { code: "better_than", move: 1, text: "r7@3", by: 0.1 },
+      { code: "reply", move: 1, text: "r7@3" },
+    ];
+    for (const reason of reasons) whole(reasonText(reason, { view: VIEWS.siege } as Position));
+    expect(reasonText({ code: "chance", chance: 0.5 }, { view: VIEWS.siege } as Position)).toBe("");
+  });
+});
+
+describe("in English, where it once went wrong", () => {
+  const view = (you: 0 | 1 | null): TableView => ({ ...VIEWS.siege, you });
+  const tell = (code: EventWording, you: 0 | 1 | null): string => {
+    words.use("en", en);
+    return eventText(EVENTS[code], view(you), NAMES);
+  };
+
+  it("tells an exchange to both players, to watchers and to readers", () => {
+    expect(tell("exchange_known", 0)).toBe("You swap cards and get red 1 and the Spy.");
+    expect(tell("exchange_known", 1)).toBe("Isla swaps cards with you: you get red 1 and the Spy.");
+    expect(tell("exchange", null)).toContain("Isla");
+    expect(tell("exchange_known", null)).toBe(tell("exchange", null));
+    expect(tell("exchange_open", null)).toBe("Rory swaps cards and gets red 1.");
+  });
+
+  it("does not guess the deck of a card that is chosen unseen", () => {
+    expect(tell("chosen_hidden", 0)).toBe("Rory chooses a card for the exchange.");
+  });
+
+  it("does not promise a spot that is lost", () => {
+    const to = { edition: "siege" as const, names: NAMES, you: 0 as const };
+    expect(verdict(to, CLAIM)).not.toContain("yet");
+    expect(argument(to, CLAIM)).toEqual([lineText(to, CLAIM, "both"), lineText(to, CLAIM, "by_sum")]);
+    expect(verdict(to, { ...CLAIM, lines: [] })).toBe("");
+    expect(worthOf(to, open)).toBe("");
+    expect(rowTitle(to, open, 1)).toBe("Rory");
   });
 });

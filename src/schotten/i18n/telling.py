@@ -11,7 +11,7 @@ from .naming import card_name, card_names, formation_name, spot_name
 
 Facts = Mapping[str, Any]
 
-PLAIN = ("clash",)  # kinds of events that nobody in particular does
+PLAIN = ("clash", "chosen_hidden", "exchange_open")  # said alike to everybody
 PICKS = {"hand": "exchange", "row": "target", "discard": "from_discard"}
 
 

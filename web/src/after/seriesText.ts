@@ -1,6 +1,7 @@
 /** How a series ended, in a sentence. */
-import type { SeriesState } from "../net/protocol";
-import type { Seat } from "../table/view";
+
+import type { Seat } from "../generated/codes";
+import type { SeriesState } from "../generated/protocol";
 import type { Names } from "../words/naming";
 import { t } from "../words/words.svelte";
 

@@ -1,6 +1,9 @@
 /** The honest shuffle again, in the browser: the same as schotten.rules.deal (docs/notation.md). */
-import type { Replay } from "../net/protocol";
-import type { CardText, Deck, EditionId, Seat } from "../table/view";
+
+import type { Deck, EditionId, Seat } from "../generated/codes";
+import { EDITIONS } from "../generated/editions";
+import type { Card, Replay } from "../generated/protocol";
+import { cardsOf } from "../told/cards";
 import { sha256 } from "./sha256";
 
 export const hex = (bytes: Uint8Array): string =>
@@ -38,32 +41,9 @@ export async function shuffled<T>(cards: readonly T[], seed: Uint8Array, label: 
   return order;
 }
 
-const COMMON = ["joker", "joker", "spy", "shield"];
-const STONES = [...COMMON, "fog", "mud", "recruiter", "redeploy", "desert", "betray"];
-const SIEGE = [
-  ...COMMON,
-  "redeploy",
-  "desert",
-  "betray",
-  "recruitment",
-  "explosion",
-  "reinforce",
-  "exchange",
-];
-
-/** All cards of a game in the order of their numbers. */
-export function cardsOf(edition: EditionId, deck: Deck): CardText[] {
-  const siege = edition === "siege";
-  if (deck === "tactics") return siege ? SIEGE : STONES;
-  const [low, high] = siege ? [0, 11] : [1, 9];
-  return [...(siege ? "rgbyp" : "rgbypo")].flatMap((clan) =>
-    Array.from({ length: high - low + 1 }, (_, at) => `${clan}${low + at}`),
-  );
-}
-
 /** The hands at the start: one card at a time, the starter first. */
-export function dealtHands(order: readonly CardText[], size: number, first: Seat): [CardText[], CardText[]] {
-  const hands: [CardText[], CardText[]] = [[], []];
+export function dealtHands(order: readonly Card[], size: number, first: Seat): [Card[], Card[]] {
+  const hands: [Card[], Card[]] = [[], []];
   order.slice(0, 2 * size).forEach((card, at) => {
     hands[at % 2 === 0 ? first : first === 0 ? 1 : 0].push(card);
   });
@@ -85,13 +65,13 @@ export async function verify(replay: Replay, published: string): Promise<Verdict
   const start = replay.frames[0];
   if (!start?.open) throw new Error("needs the open replay");
   const { edition, first, tactical } = start.view;
-  const decks: Record<Deck, CardText[]> = {
+  const decks: Record<Deck, Card[]> = {
     troops: await shuffled(cardsOf(edition, "troops"), seed, "troops"),
     tactics: tactical ? await shuffled(cardsOf(edition, "tactics"), seed, "tactics") : [],
   };
   const size = start.view.hands[0];
   const hands = dealtHands(decks.troops, size, first);
-  const same = (one: readonly CardText[], two: readonly CardText[]) =>
+  const same = (one: readonly Card[], two: readonly Card[]) =>
     [...one].sort().join(" ") === [...two].sort().join(" ");
   const deal = same(hands[0], start.open[0]) && same(hands[1], start.open[1]);
   decks.troops.splice(0, 2 * size);
@@ -102,19 +82,18 @@ export async function verify(replay: Replay, published: string): Promise<Verdict
   };
 }
 
-/** Follows both decks through the game; after reinforcements the siege deck is shuffled anew and left aside. */
-function followDraws(replay: Replay, decks: Record<Deck, CardText[]>, edition: EditionId): Verdict["draws"] {
+/** Follows both decks through the game; after reinforcements the troops are shuffled anew and left aside. */
+function followDraws(replay: Replay, decks: Record<Deck, Card[]>, edition: EditionId): Verdict["draws"] {
   const draws = { right: 0, wrong: 0 };
   let mixed = false;
   for (const event of replay.frames.flatMap((frame) => frame.events)) {
-    const deck = event.deck;
     if (event.kind === "reinforce") mixed = true;
-    if (deck === undefined || event.card === undefined || (mixed && deck === "troops")) continue;
-    if (event.kind === "return") {
-      if (edition === "iello") decks[deck].push(event.card);
-      else decks[deck].unshift(event.card);
-    }
-    if (event.kind === "draw") draws[decks[deck].shift() === event.card ? "right" : "wrong"] += 1;
+    if (event.kind !== "return" && event.kind !== "draw") continue;
+    const { card, deck } = event;
+    if (card === undefined || (mixed && deck === "troops")) continue;
+    if (event.kind === "draw") draws[decks[deck].shift() === card ? "right" : "wrong"] += 1;
+    else if (EDITIONS[edition].recruitOnTop) decks[deck].unshift(card);
+    else decks[deck].push(card);
   }
   return draws;
 }

@@ -1,4 +1,4 @@
-import type { Clan } from "../table/cards";
+import type { Clan } from "../generated/codes";
 import { disc, rays, type Shape } from "./shapes";
 
 /** Three eyes on stalks over a round body: reads as three discs, like the rowan. */

@@ -1,4 +1,4 @@
-import type { Pattern, SpotKind } from "../table/view";
+import type { Pattern, SpotKind } from "../generated/codes";
 import { type Point, roundedPolygon } from "./outline";
 import { between, seeded, short } from "./random";
 

@@ -1,5 +1,5 @@
-import type { Tactics } from "../table/cards";
-import type { EditionId } from "../table/view";
+import type { EditionId, Tactics } from "../generated/codes";
+import { LOOKS } from "./looks";
 import { disc, rays, type Shape } from "./shapes";
 
 const joker: Shape = {
@@ -58,16 +58,6 @@ const recruitment: Shape = {
   line: { path: "M12.6 33.6C14 40.4 20 44.4 27 43.4M12 25.4L17.6 33.6M24.4 22.6L31 32", width: 2.8 },
   cut: "M14.6 26.8L18.4 33.6M24.6 23L29.6 32.4",
 };
-const desertion: Shape = {
-  fill: "M12 5C20 .6 26 9 42.4 4.4C39 11 39 17.4 42.4 24C28 28.4 20.6 20.6 12 24.6Z",
-  line: { path: "M8.6 3.4V45M3.6 45H18", width: 3.8 },
-  cut: "M18 10.4Q26 13.4 34.6 11.4M18 17Q26 19.8 34.6 17.6",
-};
-const betrayal: Shape = {
-  fill: "M24 46.4L18.4 36V18H29.6V36ZM9.4 12.4H38.6V17.6H9.4ZM21 4.4H27V12.4H21Z",
-  line: { path: "M24 3.6H24.1", width: 6.6 },
-  cut: "M24 20V42",
-};
 const explosion: Shape = {
   fill: rays(16, 12, 23.6, 16.6, 0.22) + disc(24, 24, 12.4),
   hole: rays(10, 5.4, 10.4, 7.4, 0.36) + disc(24, 24, 5.6),
@@ -98,8 +88,7 @@ const PICTOGRAMS: Readonly<Record<Tactics, Shape>> = {
   exchange,
 };
 
-/** White on black, one for each tactics card; what scares and who betrays differs in the siege. */
+/** White on black, one for each tactics card; what scares and who betrays differs from game to game. */
 export function pictogram(name: Tactics, edition: EditionId): Shape {
-  if (edition === "siege" && name === "desert") return desertion;
-  return edition === "siege" && name === "betray" ? betrayal : PICTOGRAMS[name];
+  return LOOKS[edition].pictograms[name] ?? PICTOGRAMS[name];
 }

@@ -1,4 +1,4 @@
-import type { Clan } from "../table/cards";
+import type { Clan } from "../generated/codes";
 
 /** A thread's colour: the clan's own fill and deep tone, or one of four common threads. */
 export type Thread = "fill" | "deep" | "dark" | "light" | "warm" | "cool";

@@ -1,13 +1,11 @@
-import type { EditionId, LegalMove, TableView } from "../table/view";
-import { mockMoves, VIEWS } from "./mocks";
+import type { EditionId } from "../generated/codes";
+import type { LegalMove, TableView } from "../generated/protocol";
+import { mockMoves, numbered, VIEWS } from "./mocks";
 
 export interface Case {
   view: TableView;
   moves: (view: TableView) => LegalMove[];
 }
-
-const numbered = (moves: Omit<LegalMove, "id" | "text">[]): LegalMove[] =>
-  moves.map((move, id) => ({ ...move, id, text: move.kind }));
 
 /** Moments of a game that the plain table does not show: oil, picks, the end, a spectator. */
 export function mockCase(edition: EditionId, name: string): Case {
@@ -20,7 +18,7 @@ export function mockCase(edition: EditionId, name: string): Case {
       };
     case "pick":
       return {
-        view: { ...view, phase: "pick" },
+        view: { ...view, phase: "pick_target" },
         moves: () =>
           numbered(
             view.spots.flatMap((spot, index) =>
@@ -45,7 +43,7 @@ export function mockCase(edition: EditionId, name: string): Case {
     case "over":
       for (const at of [2, 3]) Object.assign(view.spots[at] ?? {}, { owner: 0 });
       Object.assign(view.spots[1] ?? {}, { owner: 0 });
-      return { view: { ...view, over: { winner: 0, reason: "three" } }, moves: () => [] };
+      return { view: { ...view, over: { winner: 0, reason: "neighbours" } }, moves: () => [] };
     default:
       return { view, moves: mockMoves };
   }

@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import "../style/base.css";
-import type { EditionId } from "../table/view";
+import type { EditionId } from "../generated/codes";
 import { words } from "../words/words.svelte";
 import Gallery from "./Gallery.svelte";
 

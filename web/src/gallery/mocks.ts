@@ -1,4 +1,5 @@
-import type { EditionId, LegalMove, Pattern, SpotKind, SpotView, TableView, TurnEvent } from "../table/view";
+import type { EditionId, Pattern, SpotKind } from "../generated/codes";
+import type { LegalMove, SpotView, TableView, TurnEvent } from "../generated/protocol";
 
 interface TileFace {
   kind: Exclude<SpotKind, "stone" | "crystal">;
@@ -58,13 +59,25 @@ function stone([near, far]: Rows, more: Partial<SpotView> = {}): SpotView {
   };
 }
 
+/** A move before it has a number, a text and a code for words. */
+export type Sketch<M = LegalMove> = M extends LegalMove ? Omit<M, "id" | "text" | "code"> : never;
+
+export const numbered = (moves: readonly Sketch[]): LegalMove[] =>
+  moves.map((move, id) => ({ ...move, id, text: move.kind }) as LegalMove);
+
 const EMPTY: Omit<TableView, "edition" | "spots" | "hand" | "lastTurn"> = {
   tactical: true,
   you: 0,
   turn: 0,
   actor: 0,
   effect: null,
-  phase: "play",
+  phase: "turn_start",
+  game: 1,
+  first: 0,
+  moveCount: 20,
+  played: [0, 0],
+  known: [],
+  knownDecks: { troops: [], tactics: [] },
   hands: [7, 7],
   handTactics: [1, 2],
   decks: { troops: 17, tactics: 4 },
@@ -168,29 +181,23 @@ function tile(index: number, damaged: boolean): Omit<SpotView, "rows"> {
 
 /** Moves that look like a turn's; the true ones come from the server. */
 export function mockMoves(view: TableView): LegalMove[] {
-  const found: Omit<LegalMove, "id">[] = [];
+  const found: Sketch[] = [];
   const near = view.you ?? 0;
-  if (view.phase === "draw") {
-    found.push({ kind: "draw", deck: "troops", text: "draw" });
-    if (view.tactical) found.push({ kind: "draw", deck: "tactics", text: "draw" });
-  } else if (view.phase === "play") {
+  if (view.phase === "after_play") {
+    found.push({ kind: "draw", deck: "troops" });
+    if (view.tactical) found.push({ kind: "draw", deck: "tactics" });
+  } else if (view.phase === "turn_start") {
     for (const card of view.hand) {
-      if (["desert", "betray", "exchange"].includes(card)) found.push({ kind: "tactics", card, text: card });
+      if (["desert", "betray", "exchange"].includes(card)) found.push({ kind: "tactics", card });
       else
         view.spots.forEach((spot, index) => {
           if (spot.owner !== null || spot.rows[near].length >= spot.places) return;
-          found.push({
-            kind: /\d/.test(card) ? "play" : "tactics",
-            card,
-            spot: index,
-            text: `${card}>${index + 1}`,
-          });
+          found.push({ kind: /\d/.test(card) ? "play" : "tactics", card, spot: index });
         });
     }
-    if (view.attacker === near) found.push({ kind: "retreat", spot: 6, text: "retreat" });
+    if (view.attacker === near) found.push({ kind: "retreat", spot: 6 });
   }
-  if (view.spots[6]?.owner === null && view.spots[6].kind === "stone")
-    found.push({ kind: "claim", spot: 6, text: "claim" });
-  if (view.attacker === near) found.push({ kind: "claim", spot: 5, text: "claim" });
-  return found.map((move, id) => ({ ...move, id }));
+  if (view.spots[6]?.owner === null && view.spots[6].kind === "stone") found.push({ kind: "claim", spot: 6 });
+  if (view.attacker === near) found.push({ kind: "claim", spot: 5 });
+  return numbered(found);
 }

@@ -1,18 +1,17 @@
 /** Why something cannot be pressed now, as a code of docs/languages.md (`refusal.…`); a guess from what lies open. */
-import { fillsPlace, parseCard } from "../table/cards";
+
+import type { TableView } from "../generated/protocol";
 import { type Anchor, anchorCard } from "../table/choose";
-import { nearSeat, otherSeat, type TableView } from "../table/view";
+import { fillsPlace, parseCard } from "../told/cards";
+import { nearSeat, otherSeat } from "../told/view";
+import type { Key } from "../words/keys";
 
 export interface Refusal {
-  key: string;
+  key: Extract<Key, `refusal.${string}` | "error.not_your_turn">;
   count?: number;
 }
 
-export function refusalOf(
-  held: Anchor | null,
-  anchor: Anchor,
-  view: TableView & { played?: [number, number] },
-): Refusal {
+export function refusalOf(held: Anchor | null, anchor: Anchor, view: TableView): Refusal {
   if (view.over) return { key: "refusal.game_over" };
   if (view.you !== view.actor) return { key: "error.not_your_turn" };
   const [area, index] = anchor.split(":");
@@ -42,10 +41,9 @@ function atSpot(held: Anchor, index: number, view: TableView): Refusal {
   return { key: "refusal.not_now" };
 }
 
-function inHand(card: string, view: TableView & { played?: [number, number] }): Refusal {
+function inHand(card: string, view: TableView): Refusal {
   if (card === "" || parseCard(card).kind === "troop") return { key: "refusal.not_now" };
   const me = nearSeat(view);
-  const played = view.played;
-  if (played && played[me] > played[otherSeat(me)]) return { key: "refusal.lead_rule" };
+  if (view.played[me] > view.played[otherSeat(me)]) return { key: "refusal.lead_rule" };
   return { key: view.phase === "turn_start" ? "refusal.no_effect" : "refusal.not_now" };
 }

@@ -1,4 +1,4 @@
-import type { TurnEvent } from "../table/view";
+import type { TurnEvent } from "../generated/protocol";
 
 /** Events in heaps of one turn each; the note that a turn begins starts a new heap. */
 export function turnsOf(events: readonly TurnEvent[]): TurnEvent[][] {

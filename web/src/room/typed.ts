@@ -1,4 +1,4 @@
-import type { LegalMove } from "../table/view";
+import type { LegalMove } from "../generated/protocol";
 
 const plain = (text: string): string =>
   text

@@ -1,5 +1,6 @@
+import type { FormationType, Language } from "../generated/codes";
+import type { Card } from "../generated/protocol";
 import type { Catalogue } from "../words/catalogue";
-import type { Language } from "../words/languages";
 
 /** The long texts have chunks of their own: only who opens the rules loads them. */
 const LOADERS: Readonly<Record<Language, () => Promise<{ default: Catalogue }>>> = {
@@ -14,12 +15,10 @@ export async function loadRules(language: Language): Promise<Catalogue> {
 }
 
 /** An example of each formation, strongest first; every edition has these cards. */
-export const FORMATIONS: readonly (readonly [string, readonly string[]])[] = [
+export const FORMATIONS: readonly (readonly [FormationType, readonly Card[]])[] = [
   ["colour_run", ["b6", "b7", "b8"]],
   ["same", ["r5", "g5", "y5"]],
   ["colour", ["p2", "p4", "p9"]],
   ["run", ["y3", "r4", "b5"]],
   ["sum", ["g1", "r6", "p9"]],
 ];
-export const SIEGE_TACTICS: readonly string[] = ["recruitment", "explosion", "reinforce", "exchange"];
-export const STONE_TACTICS: readonly string[] = ["fog", "mud", "recruiter"];

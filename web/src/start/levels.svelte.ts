@@ -1,22 +1,19 @@
-/** The computer's levels, weakest first, as the server has them. */
-
-const USUAL = ["child", "novice", "casual", "club", "expert", "master"];
+/** The computer's levels, weakest first: those that the server has. */
+import { LEVELS, type Level } from "../generated/codes";
+import { serverLevels } from "../session/api";
 
 class Levels {
-  known = $state.raw<string[]>(USUAL);
+  known = $state.raw<readonly Level[]>(LEVELS);
 
   load(): void {
-    fetch("/api/catalogue")
-      .then((answer) => (answer.ok ? (answer.json() as Promise<{ levels?: unknown }>) : null))
-      .then((catalogue) => {
-        const levels = catalogue?.levels;
-        if (Array.isArray(levels) && levels.length > 0) this.known = levels.map(levelKey);
-      })
-      .catch(() => undefined);
+    serverLevels().then(
+      (there) => {
+        const found = LEVELS.filter((level) => there.includes(level));
+        if (found.length > 0) this.known = found;
+      },
+      () => undefined,
+    );
   }
 }
-
-const levelKey = (level: unknown): string =>
-  typeof level === "string" ? level : String((level as { key?: unknown }).key ?? "");
 
 export const levels = new Levels();

@@ -1,13 +1,22 @@
 /** What the start screen lets one choose, kept from visit to visit, and the request it becomes. */
-import type { Assists, SetupBody } from "../net/protocol";
-import type { EditionId, Seat } from "../table/view";
+import {
+  EDITION_IDS,
+  type EditionId,
+  type Level,
+  NEEDS_TACTICS,
+  OPTIONS,
+  type OptionName,
+  type OptionValues,
+  type Seat,
+} from "../generated/codes";
+import { EDITIONS, OPTION_VALUES } from "../generated/editions";
+import type { Assists, Options, SeatWish, SeriesState, SetupBody, TimeControl } from "../generated/protocol";
 
-export const EDITION_IDS: readonly EditionId[] = ["iello", "cocktail", "alien", "siege"];
 export type Opponent = "computer" | "device" | "link" | "open";
 export type ClockKey = "none" | "short" | "usual" | "long";
-export type SeriesType = "single" | "series" | "revenge";
+export type SeriesType = SeriesState["type"];
 
-export const CLOCKS: Readonly<Record<ClockKey, { seconds: number; increment: number } | null>> = {
+export const CLOCKS: Readonly<Record<ClockKey, TimeControl | null>> = {
   none: null,
   short: { seconds: 300, increment: 3 },
   usual: { seconds: 600, increment: 5 },
@@ -16,18 +25,13 @@ export const CLOCKS: Readonly<Record<ClockKey, { seconds: number; increment: num
 
 export interface Choices {
   edition: EditionId;
-  tactical: boolean;
-  expert: boolean;
-  terrainTargetable: boolean | null;
-  mudByProof: boolean;
-  colourRun: "sum" | "pattern" | "top";
-  siegeDeckEnds: boolean;
-  starts: "winner" | "alternate";
+  /** What was chosen of the options, whichever edition has them; what is absent is as the edition has it. */
+  options: Options;
   opponent: Opponent;
-  level: string;
+  level: Level;
   series: SeriesType;
   length: number;
-  /** Who starts (in siege: attacks) the first game; null: the lot. */
+  /** Who starts (where one attacks: who does) the first game; null: the lot. */
   first: Seat | null;
   assists: Assists;
   clock: ClockKey;
@@ -35,14 +39,8 @@ export interface Choices {
 }
 
 export const DEFAULTS: Choices = {
-  edition: "iello",
-  tactical: false,
-  expert: false,
-  terrainTargetable: null,
-  mudByProof: true,
-  colourRun: "sum",
-  siegeDeckEnds: false,
-  starts: "winner",
+  edition: EDITION_IDS[0],
+  options: {},
   opponent: "computer",
   level: "casual",
   series: "single",
@@ -53,38 +51,42 @@ export const DEFAULTS: Choices = {
   names: ["", ""],
 };
 
-/** Which choices an edition has (src/schotten/editions). */
-export function offers(edition: EditionId, tactical: boolean) {
-  const stones = edition !== "siege";
-  return {
-    expert: edition === "iello" || edition === "cocktail",
-    terrain: stones && tactical,
-    terrainDefault: edition !== "iello",
-    mudByProof: stones && tactical,
-    colourRun: !stones,
-    siegeDeckEnds: !stones && tactical,
-    starts: edition === "iello",
-    series: (stones ? "series" : "revenge") as SeriesType,
-  };
+/** The options that stand with the game itself; the others are house rules. */
+export const MAIN_OPTIONS = ["tactical", "expert"] as const;
+
+/** How several games are played: one against the other twice, or a series. */
+export function seriesOf(edition: EditionId): Exclude<SeriesType, "single"> {
+  return EDITIONS[edition].siege ? "revenge" : "series";
 }
 
-function optionsOf(choices: Choices): SetupBody["options"] {
-  const has = offers(choices.edition, choices.tactical);
-  const options: SetupBody["options"] = {};
-  if (choices.tactical) options.tactical = true;
-  if (has.expert && choices.expert) options.expert = true;
-  if (has.terrain && choices.terrainTargetable !== null) {
-    options.terrain_targetable = choices.terrainTargetable;
-  }
-  if (has.mudByProof && !choices.mudByProof) options.mud_by_proof = false;
-  if (has.colourRun && choices.colourRun !== "sum") options.colour_run = choices.colourRun;
-  if (has.siegeDeckEnds && choices.siegeDeckEnds) options.siege_deck_ends = true;
-  if (has.starts && choices.series === "series" && choices.starts !== "winner")
-    options.starts = choices.starts;
-  return options;
+/** What an option is now: as chosen, else as the edition has it. */
+export function optionValue<Name extends OptionName>(choices: Choices, name: Name): OptionValues[Name] {
+  return (choices.options[name] ??
+    EDITIONS[choices.edition].choices[name] ??
+    OPTION_VALUES[name][0]) as OptionValues[Name];
 }
 
-function seatsOf(choices: Choices): SetupBody["seats"] {
+/** Whether an option means something for the game as it is chosen now. */
+export function offers(choices: Choices, name: OptionName): boolean {
+  if (EDITIONS[choices.edition].choices[name] === undefined) return false;
+  if (NEEDS_TACTICS.some((one) => one === name) && !optionValue(choices, "tactical")) return false;
+  return name !== "starts" || choices.series === "series";
+}
+
+/** The house rules to choose from. */
+export function houseRules(choices: Choices): OptionName[] {
+  return OPTIONS.filter((name) => !MAIN_OPTIONS.some((main) => main === name) && offers(choices, name));
+}
+
+/** The options that are not the edition's defaults: those that the request names. */
+function optionsOf(choices: Choices): Options {
+  const wanted = OPTIONS.filter(
+    (name) => offers(choices, name) && optionValue(choices, name) !== EDITIONS[choices.edition].choices[name],
+  );
+  return Object.fromEntries(wanted.map((name) => [name, optionValue(choices, name)])) as Options;
+}
+
+function seatsOf(choices: Choices): [SeatWish, SeatWish] {
   const [own, other] = choices.names;
   switch (choices.opponent) {
     case "computer":
@@ -113,16 +115,16 @@ function assistsOf(choices: Choices): Assists {
 }
 
 export function bodyOf(choices: Choices): SetupBody {
-  const has = offers(choices.edition, choices.tactical);
-  const several = choices.series !== "single";
+  const series = seriesOf(choices.edition);
   return {
     edition: choices.edition,
     options: optionsOf(choices),
-    series: several
-      ? has.series === "series"
-        ? { type: "series", length: choices.length }
-        : { type: "revenge" }
-      : { type: "single" },
+    series:
+      choices.series === "single"
+        ? { type: "single" }
+        : series === "series"
+          ? { type: series, length: choices.length }
+          : { type: series },
     seats: seatsOf(choices),
     assists: assistsOf(choices),
     clock: choices.opponent === "computer" ? null : CLOCKS[choices.clock],
@@ -133,11 +135,40 @@ export function bodyOf(choices: Choices): SetupBody {
 
 const STORE = "schotten.setup";
 
+/** How the options were kept once: each under a name of its own. */
+interface KeptBefore {
+  tactical?: boolean;
+  expert?: boolean;
+  terrainTargetable?: boolean | null;
+  colourRun?: OptionValues["colour_run"];
+  siegeDeckEnds?: boolean;
+  starts?: OptionValues["starts"];
+}
+
+function keptOptions(kept: KeptBefore & { options?: Options }): Options {
+  if (kept.options) return kept.options;
+  const found = {
+    tactical: kept.tactical,
+    expert: kept.expert,
+    terrain_targetable: kept.terrainTargetable ?? undefined,
+    colour_run: kept.colourRun,
+    siege_deck_ends: kept.siegeDeckEnds,
+    starts: kept.starts,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as Options;
+}
+
 export function keptChoices(): Choices {
   try {
-    const kept = JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Choices>;
-    const known = EDITION_IDS.includes(kept.edition ?? "iello");
-    return known ? { ...DEFAULTS, ...kept, assists: { ...DEFAULTS.assists, ...kept.assists } } : DEFAULTS;
+    const kept = JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Choices> & KeptBefore;
+    if (kept.edition !== undefined && !EDITION_IDS.includes(kept.edition)) return DEFAULTS;
+    const known = Object.fromEntries(Object.entries(kept).filter(([name]) => name in DEFAULTS));
+    return {
+      ...DEFAULTS,
+      ...known,
+      options: keptOptions(kept),
+      assists: { ...DEFAULTS.assists, ...kept.assists },
+    };
   } catch {
     return DEFAULTS;
   }

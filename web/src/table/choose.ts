@@ -1,5 +1,6 @@
-import type { LegalMove, TableView } from "./view";
-import { nearSeat } from "./view";
+import { TERRAINS } from "../generated/codes";
+import type { LegalMove, MoveParts, TableView } from "../generated/protocol";
+import { nearSeat } from "../told/view";
 
 /** A place on the table that can be pressed: "hand:r7", "spot:3", "row:1:4:0" (the first card of a row), "deck:troops", "button:end", … */
 export type Anchor = string;
@@ -12,7 +13,8 @@ export interface Path {
 
 /** Where a move is shown: pressed once, or taken and put down. */
 export function pathOf(move: LegalMove, view: TableView): Path {
-  const spot = move.spot === undefined ? undefined : `spot:${move.spot}`;
+  const parts: MoveParts = move;
+  const spot = parts.spot === undefined ? undefined : `spot:${parts.spot}`;
   switch (move.kind) {
     case "play":
     case "tactics":
@@ -36,14 +38,11 @@ export function pathOf(move: LegalMove, view: TableView): Path {
   }
 }
 
-function pickAnchor(move: LegalMove, view: TableView): Anchor {
-  if (move.card === undefined) return move.spot === undefined ? "centre" : `spot:${move.spot}`;
+function pickAnchor(move: Extract<LegalMove, { kind: "pick" }>, view: TableView): Anchor {
   if (move.from === "discard") return `discard:${move.card}`;
-  if (move.from === "row" || move.spot !== undefined) {
-    if (move.card === "fog" || move.card === "mud") return `terrain:${move.spot}:${move.card}`;
-    return `row:${move.seat ?? nearSeat(view)}:${move.spot}:${move.place ?? 0}`;
-  }
-  return `hand:${move.card}`;
+  if (move.from === "hand") return `hand:${move.card}`;
+  if (TERRAINS.some((terrain) => terrain === move.card)) return `terrain:${move.spot}:${move.card}`;
+  return `row:${move.seat ?? nearSeat(view)}:${move.spot}:${move.place ?? 0}`;
 }
 
 /** The anchors that may be pressed now: first presses, or the destinations of what is held. */

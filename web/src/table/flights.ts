@@ -1,11 +1,13 @@
-import type { CardText, Deck, Seat, TableView } from "./view";
-import { nearSeat, otherSeat } from "./view";
+import type { Deck, Seat } from "../generated/codes";
+import type { Card, EventParts, TableView } from "../generated/protocol";
+import { deckOf } from "../told/cards";
+import { nearSeat, otherSeat } from "../told/view";
 
 /** Where a card lies, spelt like the anchors of the drawing: "hand", "row:0:3", "discard", "used:1", "terrain:4", … */
 export type Place = string;
 
 export interface Flight {
-  card: CardText;
+  card: Card;
   from: Place;
   to: Place;
 }
@@ -16,7 +18,7 @@ export type CardId = string;
 /** Every card this view shows, with its place; twins get "#2". */
 export function placesOf(view: TableView): Map<CardId, Place> {
   const places = new Map<CardId, Place>();
-  const put = (card: CardText, place: Place) => {
+  const put = (card: Card, place: Place) => {
     let id = card;
     for (let twin = 2; places.has(id); twin++) id = `${card}#${twin}`;
     places.set(id, place);
@@ -35,7 +37,7 @@ export function placesOf(view: TableView): Map<CardId, Place> {
   return places;
 }
 
-const text = (id: CardId): CardText => id.split("#")[0] ?? id;
+const text = (id: CardId): Card => id.split("#")[0] ?? id;
 
 /**
  * The cards that changed their place from one view to the next. Cards that appear come from the hidden place
@@ -61,8 +63,8 @@ export function flights(before: TableView, after: TableView): Flight[] {
   return found;
 }
 
-function byText(places: Map<CardId, Place>): Map<CardText, Place[]> {
-  const grouped = new Map<CardText, Place[]>();
+function byText(places: Map<CardId, Place>): Map<Card, Place[]> {
+  const grouped = new Map<Card, Place[]>();
   for (const [id, place] of places) {
     const list = grouped.get(text(id)) ?? [];
     list.push(place);
@@ -71,20 +73,20 @@ function byText(places: Map<CardId, Place>): Map<CardText, Place[]> {
   return grouped;
 }
 
-const deckOf = (card: CardText): Place => (/^[rgbypo]\d/.test(card) ? "deck:troops" : "deck:tactics");
+const deckPlace = (card: Card): Place => `deck:${deckOf(card)}`;
 
-function source(to: Place, card: CardText, before: TableView, after: TableView): Place {
+function source(to: Place, card: Card, before: TableView, after: TableView): Place {
   const near = nearSeat(after);
-  if (to === "hand") return swapped(before, after) ? "far-hand" : deckOf(card);
+  if (to === "hand") return swapped(before, after) ? "far-hand" : deckPlace(card);
   const [area, seat] = to.split(":");
   if ((area === "row" || area === "used") && after.you !== null && Number(seat) === near) return "hand";
   if (area === "row" || area === "used") return handPlace(Number(seat) as Seat, after);
   return handPlace(before.turn, after);
 }
 
-function sink(from: Place, card: CardText, before: TableView, after: TableView): Place {
+function sink(from: Place, card: Card, before: TableView, after: TableView): Place {
   if (from === "hand" && swapped(before, after)) return "far-hand";
-  return deckOf(card);
+  return deckPlace(card);
 }
 
 function handPlace(seat: Seat, view: TableView): Place {
@@ -111,13 +113,13 @@ export function hiddenDraws(before: TableView, after: TableView): Deck[] {
 }
 
 /** The cards and spots of the last turn, to be marked until the next one. */
-export function lastMarks(view: TableView): { cards: Set<CardText>; spots: Set<number> } {
-  const cards = new Set<CardText>();
+export function lastMarks(view: TableView): { cards: Set<Card>; spots: Set<number> } {
+  const cards = new Set<Card>();
   const spots = new Set<number>();
   for (const event of view.lastTurn) {
-    if (event.card !== undefined && event.kind !== "draw") cards.add(event.card);
-    const spot = event.to ?? event.spot;
-    if (spot !== undefined && (event.kind === "claim" || event.kind === "damage")) spots.add(spot);
+    const { card }: EventParts = event;
+    if (card !== undefined && event.kind !== "draw") cards.add(card);
+    if (event.kind === "claim" || event.kind === "damage") spots.add(event.spot);
   }
   return { cards, spots };
 }

@@ -1,5 +1,6 @@
+import { calm } from "../device/calm";
+import type { TableView } from "../generated/protocol";
 import { type Flight, flights, hiddenDraws } from "./flights";
-import type { TableView } from "./view";
 
 /** Boxes of everything a card can fly from, and pictures of the cards that are about to leave. */
 export interface Snapshot {
@@ -35,10 +36,6 @@ const keyOf = (node: HTMLElement): string => `${node.dataset.card}@${node.datase
 /** The card alone, without the button or the list item around it. */
 function picture(node: HTMLElement): HTMLElement {
   return (node.querySelector(".card") ?? node).cloneNode(true) as HTMLElement;
-}
-
-export function calm(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 const EASE = "cubic-bezier(.2,.8,.3,1)";
@@ -151,8 +148,7 @@ function fly(root: HTMLElement, copy: HTMLElement, from: DOMRect, to: DOMRect): 
 
 /** A cauldron swings over the tile that the last turn names, tips, and the oil runs down on the row. */
 function pour(root: HTMLElement, old: Snapshot, after: TableView): void {
-  const thrown = after.lastTurn.findLast((event) => event.kind === "cauldron");
-  const spot = thrown?.spot;
+  const spot = after.lastTurn.findLast((event) => event.kind === "cauldron")?.spot;
   const pot = root.querySelector<SVGElement>('[data-place="cauldron"] svg');
   const from = old.places.get("cauldron");
   if (spot === undefined || !pot || !from) return;

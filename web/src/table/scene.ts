@@ -1,8 +1,8 @@
 import { getContext, setContext } from "svelte";
+import type { TableView } from "../generated/protocol";
+import type { TableWords } from "../words/speech";
 import type { Anchor } from "./choose";
 import type { DragHost } from "./drag";
-import type { TableView } from "./view";
-import type { TableWords } from "./words";
 
 /** What every part of the table needs to know; getters, so that it stays reactive. */
 export interface TableScene {

@@ -1,6 +1,6 @@
-import type { SoundName } from "../sound";
+import type { SoundName } from "../device/sound";
+import type { TableView } from "../generated/protocol";
 import { flights } from "./flights";
-import type { TableView } from "./view";
 
 /** What can be heard between two views: at most one sound for each kind of thing that happened. */
 export function soundsOf(before: TableView, after: TableView): SoundName[] {

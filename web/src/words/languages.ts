@@ -1,7 +1,7 @@
+import { LANGUAGES, type Language } from "../generated/codes";
 import type { Catalogue } from "./catalogue";
 
-export const LANGUAGES = ["en", "uk", "ru", "it"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
 
 /** Each language in its own words. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {

@@ -1,41 +1,46 @@
 /** Names of cards, spots, decks and people, in the forms that sentences need (docs/languages.md). */
-import { parseCard } from "../table/cards";
-import type { CardText, Deck, EditionId, Seat, SpotKind, TableView } from "../table/view";
+import type { Deck, EditionId, FormationType, Level, SpotKind } from "../generated/codes";
+import type { Card, TableView } from "../generated/protocol";
+import { parseCard } from "../told/cards";
 import { t, words } from "./words.svelte";
 
 export type SpotForm = "name" | "acc" | "at" | "from" | "to";
 
-export function cardName(card: CardText, edition: EditionId): string {
+export function cardName(card: Card, edition: EditionId): string {
   const face = parseCard(card);
   return face.kind === "troop"
     ? t(`colour.${face.clan}.card`, { value: face.value })
-    : t(`tactics.${edition}.${face.name}.name`);
+    : words.told(`tactics.${edition}.${face.name}.name`);
 }
 
-/** In the accusative; a card that is not known is named by its kind. */
-export function cardAcc(card: CardText | undefined, edition: EditionId, deck: Deck = "troops"): string {
-  if (card === undefined) return t(`card.${edition}.${deck === "tactics" ? "tactics" : "troop"}_acc`);
+export function cardAcc(card: Card, edition: EditionId): string {
   const face = parseCard(card);
   return face.kind === "troop"
     ? t(`colour.${face.clan}.card_acc`, { value: face.value })
-    : t(`tactics.${edition}.${face.name}.acc`);
+    : words.told(`tactics.${edition}.${face.name}.acc`);
 }
 
-export function cardEffect(card: CardText, edition: EditionId): string {
+/** A card of unknown face, in the accusative: by its deck, or where not even that is known, as a card. */
+export function hiddenAcc(deck: Deck | undefined, edition: EditionId): string {
+  if (deck === undefined) return t("card.any_acc");
+  return t(`card.${edition}.${deck === "tactics" ? "tactics" : "troop"}_acc`);
+}
+
+export function cardEffect(card: Card, edition: EditionId): string {
   const face = parseCard(card);
-  return face.kind === "troop" ? "" : t(`tactics.${edition}.${face.name}.effect`);
+  return face.kind === "troop" ? "" : words.told(`tactics.${edition}.${face.name}.effect`);
 }
 
-export function cardList(cards: readonly CardText[], edition: EditionId): string {
+export function cardList(cards: readonly Card[], edition: EditionId): string {
   return words.list(cards.map((card) => cardName(card, edition)));
 }
 
-export function cardListAcc(cards: readonly CardText[], edition: EditionId): string {
+export function cardListAcc(cards: readonly Card[], edition: EditionId): string {
   return words.list(cards.map((card) => cardAcc(card, edition)));
 }
 
 export function spotName(edition: EditionId, kind: SpotKind, index: number, form: SpotForm): string {
-  return t(`spot.${edition}.${kind}.${form}`, { number: index + 1 });
+  return words.told(`spot.${edition}.${kind}.${form}`, { number: index + 1 });
 }
 
 export function spotIn(view: TableView, index: number, form: SpotForm): string {
@@ -43,17 +48,13 @@ export function spotIn(view: TableView, index: number, form: SpotForm): string {
   return spot ? spotName(view.edition, spot.kind, index, form) : "";
 }
 
-export function formationText(type: string, sum: number | null, edition: EditionId): string {
+export function formationText(type: FormationType, sum: number | null, edition: EditionId): string {
   const name = t(`formation.${edition}.${type}.name`);
   return sum === null ? name : t("formation.worth", { formation: name, sum });
 }
 
-export function levelName(level: string): string {
-  return words.told(`page.level.${level}.name`);
+export function levelName(level: Level): string {
+  return t(`page.level.${level}.name`);
 }
 
 export type Names = [string, string];
-
-export function whoText(seat: Seat | undefined, names: Names): string {
-  return seat === undefined ? "" : names[seat];
-}

@@ -1,21 +1,26 @@
-/** What is expected now, in words: the question of a tactics card under way, or what the moves allow. */
-import type { Prompt } from "../table/prompt";
-import { nearSeat, otherSeat, type TableView } from "../table/view";
+/** What is expected now, in words: what the session asks for, or what to do with the thing that is held. */
+import type { PromptCode } from "../generated/codes";
+import type { Card, TableView } from "../generated/protocol";
+import { nearSeat, otherSeat } from "../told/view";
 import { cardAcc, type Names } from "./naming";
 import { t, words } from "./words.svelte";
 
-/** During an effect the card asks its own question, where the catalogue has one. */
-function effectText(view: TableView): string | null {
-  if (view.effect === null) return null;
-  const key = `prompt.${view.edition}.${view.phase}.${view.effect.card}`;
-  if (!words.has(key)) return null;
-  return words.told(key, { count: view.effect.owed ?? 3 - (view.effect.taken ?? 0) });
+/** The page's own: something is held, and goes to a place, is played as it is, or is poured. */
+export type HeldCode = "put" | "confirm" | "aim";
+
+export interface Prompt {
+  code: PromptCode | HeldCode;
+  card: Card | null;
+}
+
+/** The question of the tactics card that is being carried out; which there are depends on the edition. */
+function effectText(view: TableView): string {
+  const { card, owed, taken } = view.effect ?? { card: "" };
+  return words.told(`prompt.${view.edition}.${view.phase}.${card}`, { count: owed ?? 3 - (taken ?? 0) });
 }
 
 export function promptText(prompt: Prompt, view: TableView, names: Names): string {
-  const asks = ["pick", "place", "return", "draw"].includes(prompt.code);
-  const question = asks ? effectText(view) : null;
-  if (question) return question;
+  if (prompt.code === "effect") return effectText(view);
   return t(`prompt.${prompt.code}`, {
     card_acc: prompt.card === null ? "" : cardAcc(prompt.card, view.edition),
     player: view.you === null ? names[view.actor] : names[otherSeat(nearSeat(view))],

@@ -1,6 +1,8 @@
-/** Why a claim holds or does not, sentence by sentence; the last one is the verdict (schotten.i18n.telling). */
-import type { Claim, Formation } from "../net/protocol";
-import { type EditionId, otherSeat, type Seat } from "../table/view";
+/** Why a claim holds or does not: the codes of its sentences (`lines`) in words. The last one is the verdict. */
+import type { EditionId, FormationType, LineCode, Seat } from "../generated/codes";
+import type { Claim, Formation } from "../generated/protocol";
+import { otherSeat } from "../told/view";
+import type { Params } from "./catalogue";
 import { cardList, cardListAcc, cardName, formationText, type Names } from "./naming";
 import { t } from "./words.svelte";
 
@@ -10,11 +12,14 @@ export interface Listener {
   you: Seat | null;
 }
 
-function voice(to: Listener, key: string, seat: Seat, facts: Record<string, string | number> = {}): string {
+type Voiced = "can" | "row_incomplete" | "tie" | "too_few" | "best" | "row" | "row_open" | "row_empty";
+
+function voice(to: Listener, key: Voiced, seat: Seat, facts: Params = {}): string {
   return t(`claim.${key}.${seat === to.you ? "you" : "they"}`, { player: to.names[seat], ...facts });
 }
 
-const worth = (to: Listener, row: Formation): string =>
+/** What a complete row is worth. */
+export const worthOf = (to: Listener, row: Formation): string =>
   row.type === null ? "" : formationText(row.type, row.sum, to.edition);
 
 export function wildLines(to: Listener, row: Formation): string[] {
@@ -23,58 +28,102 @@ export function wildLines(to: Listener, row: Formation): string[] {
   );
 }
 
-/** What decides between two complete rows. */
-function comparison(to: Listener, claim: Claim): string {
-  const { own, other, seat } = claim;
-  const [better, worse] = claim.holds ? [own, other] : [other, own];
-  if (claim.tied) return voice(to, "tie", claim.holds ? seat : otherSeat(seat));
-  if (own.type !== other.type) {
-    return t("claim.by_type", {
-      better: t(`formation.${to.edition}.${better.type}.name`),
-      worse: t(`formation.${to.edition}.${worse.type}.name`),
-    });
-  }
-  const key = claim.pattern === "minus" ? "claim.by_low_sum" : "claim.by_sum";
-  return t(key, { better: better.sum ?? 0, worse: worse.sum ?? 0 });
+const typeName = (to: Listener, type: FormationType | null): string =>
+  type === null ? "" : t(`formation.${to.edition}.${type}.name`);
+
+const ranked = (claim: Claim): [Formation, Formation] =>
+  claim.holds ? [claim.own, claim.other] : [claim.other, claim.own];
+
+function sums(claim: Claim): Params {
+  const [better, worse] = ranked(claim);
+  return { better: better.sum ?? 0, worse: worse.sum ?? 0 };
 }
 
-/** What the best answer of the other means for the claim. */
-function proof(to: Listener, claim: Claim): string[] {
-  const other = otherSeat(claim.seat);
-  if (claim.answer === null) return [voice(to, "too_few", other)];
-  if (claim.holds) return [t(claim.tied ? "claim.holds_tie" : "claim.holds")];
-  const needed = { cards_acc: cardListAcc(claim.fill, to.edition), count: claim.fill.length };
-  return [t("claim.needs", needed), t("claim.beaten")];
+function types(to: Listener, claim: Claim): Params {
+  const [better, worse] = ranked(claim);
+  return { better: typeName(to, better.type), worse: typeName(to, worse.type) };
 }
+
+function rowFacts(to: Listener, row: Formation | null): Params {
+  return row === null ? {} : { cards: cardList(row.cards, to.edition), formation: worthOf(to, row) };
+}
+
+type Saying = (to: Listener, claim: Claim) => string;
+
+/** The sentences about one of the two rows. */
+function ofRow(which: "own" | "other"): Record<"row" | "open" | "empty" | "wilds" | "spare", Saying> {
+  const seat = (claim: Claim) => (which === "own" ? claim.seat : otherSeat(claim.seat));
+  return {
+    row: (to, claim) => voice(to, "row", seat(claim), rowFacts(to, claim[which])),
+    open: (to, claim) => voice(to, "row_open", seat(claim), rowFacts(to, claim[which])),
+    empty: (to, claim) => voice(to, "row_empty", seat(claim)),
+    wilds: (to, claim) => wildLines(to, claim[which]).join(" "),
+    spare: (_, claim) => t("claim.spare", { count: claim.places }),
+  };
+}
+
+const own = ofRow("own");
+const other = ofRow("other");
+
+const SAYINGS: Readonly<Record<LineCode, Saying>> = {
+  own_row: own.row,
+  own_open: own.open,
+  own_empty: own.empty,
+  own_wilds: own.wilds,
+  own_spare: own.spare,
+  other_row: other.row,
+  other_open: other.open,
+  other_empty: other.empty,
+  other_wilds: other.wilds,
+  other_spare: other.spare,
+  both: () => t("claim.both"),
+  tie: (to, claim) => voice(to, "tie", claim.holds ? claim.seat : otherSeat(claim.seat)),
+  by_type: (to, claim) => t("claim.by_type", types(to, claim)),
+  by_sum: (_, claim) => t("claim.by_sum", sums(claim)),
+  by_low_sum: (_, claim) => t("claim.by_low_sum", sums(claim)),
+  too_few: (to, claim) => voice(to, "too_few", otherSeat(claim.seat)),
+  dream: (to, claim) =>
+    t("claim.dream", { ...rowFacts(to, claim.dream), open: cardList(claim.open, to.edition) }),
+  best: (to, claim) => voice(to, "best", otherSeat(claim.seat), rowFacts(to, claim.answer)),
+  needs: (to, claim) =>
+    t("claim.needs", { cards_acc: cardListAcc(claim.fill, to.edition), count: claim.fill.length }),
+  beaten: () => t("claim.beaten"),
+  holds: () => t("claim.holds"),
+  holds_tie: () => t("claim.holds_tie"),
+  spot_claimed: () => t("claim.spot_claimed"),
+  only_attacker: () => t("claim.only_attacker"),
+  row_incomplete: (to, claim) => voice(to, "row_incomplete", claim.seat, { count: claim.missing }),
+  can: (to, claim) => voice(to, "can", claim.seat),
+  later: () => t("claim.later"),
+  fails: () => t("claim.fails"),
+  loses: () => t("claim.loses"),
+  other_incomplete: () => t("claim.other_incomplete"),
+};
+
+export const lineText = (to: Listener, claim: Claim, code: LineCode): string => SAYINGS[code](to, claim);
 
 export function verdict(to: Listener, claim: Claim): string {
-  if (["spot_claimed", "only_attacker", "other_incomplete"].includes(claim.code))
-    return t(`claim.${claim.code}`);
-  if (claim.code === "row_incomplete")
-    return voice(to, "row_incomplete", claim.seat, { count: claim.missing });
-  if (claim.claimable) return voice(to, "can", claim.seat);
-  return t(claim.holds ? "claim.later" : "claim.fails");
+  const last = claim.lines.at(-1);
+  return last === undefined ? "" : lineText(to, claim, last);
 }
+
+/** Rows are drawn, with the best answer and the dream: their sentences are not said again. */
+const DRAWN: ReadonlySet<LineCode> = new Set<LineCode>([
+  ...(["own_row", "own_open", "own_empty", "own_wilds"] as const),
+  ...(["other_row", "other_open", "other_empty", "other_wilds"] as const),
+  ...(["dream", "best"] as const),
+]);
 
 /** What stands between the rows and the verdict. */
 export function argument(to: Listener, claim: Claim): string[] {
-  if (["spot_claimed", "only_attacker", "row_incomplete", "other_incomplete"].includes(claim.code)) return [];
-  return claim.other.type !== null ? [t("claim.both"), comparison(to, claim)] : proof(to, claim);
+  return claim.lines
+    .slice(0, -1)
+    .filter((code) => !DRAWN.has(code))
+    .map((code) => lineText(to, claim, code));
 }
 
 /** The heading of a row of cards in the sheet. */
 export function rowTitle(to: Listener, row: Formation, seat: Seat): string {
   const name = seat === to.you ? t("player.you") : to.names[seat];
-  return row.type === null ? name : `${name}: ${worth(to, row)}`;
-}
-
-export const worthOf = worth;
-
-export function dreamLine(to: Listener, claim: Claim): string {
-  if (claim.dream === null) return "";
-  return t("claim.dream", {
-    cards: cardList(claim.dream.cards, to.edition),
-    formation: worth(to, claim.dream),
-    open: cardList(claim.open, to.edition),
-  });
+  return row.type === null ? name : `${name}: ${worthOf(to, row)}`;
 }

@@ -1,23 +1,22 @@
 /** What speaks for the computer's move, from its codes. */
-import type { Position, Reason } from "../net/protocol";
+import type { Position, Reason } from "../generated/protocol";
 import { spotIn } from "./naming";
 import { t, words } from "./words.svelte";
 
-/** A code we have no words for is left out: a hint without a reason is still a hint. */
+/** The chance itself stands beside the move: it needs no sentence. */
 export function reasonText(reason: Reason, position: Position): string {
-  const spot = typeof reason.spot === "number" ? reason.spot : 0;
   switch (reason.code) {
     case "wins":
       return t("page.hint.reason.wins");
     case "takes_spot":
-      return t("page.hint.reason.takes_spot", { spot_acc: spotIn(position.view, spot, "acc") });
+      return t("page.hint.reason.takes_spot", { spot_acc: spotIn(position.view, reason.spot, "acc") });
     case "makes_claim":
-      return t("page.hint.reason.makes_claim", { at: spotIn(position.view, spot, "at") });
+      return t("page.hint.reason.makes_claim", { at: spotIn(position.view, reason.spot, "at") });
     case "better_than":
-      return t("page.hint.reason.better_than", { by: words.percent(Number(reason.by)) });
+      return t("page.hint.reason.better_than", { by: words.percent(reason.by) });
     case "reply":
-      return t("page.hint.reason.reply", { move: String(reason.text) });
-    default:
+      return t("page.hint.reason.reply", { move: reason.text });
+    case "chance":
       return "";
   }
 }

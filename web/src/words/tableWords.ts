@@ -1,8 +1,12 @@
 /** The table's words from the catalogues. */
-import { isStone, nearSeat, type Seat, type TableView } from "../table/view";
-import type { TableWords } from "../table/words";
+
+import type { Seat } from "../generated/codes";
+import { EDITIONS } from "../generated/editions";
+import type { TableView } from "../generated/protocol";
+import { isStone, nearSeat } from "../told/view";
 import { cardEffect, cardName, spotIn } from "./naming";
 import { promptText } from "./prompts";
+import type { TableWords } from "./speech";
 import { eventText } from "./telling";
 import { t, words } from "./words.svelte";
 
@@ -11,7 +15,7 @@ function spotText(view: TableView, index: number): string {
   if (!spot) return "";
   const parts = [spotIn(view, index, "name")];
   if (!isStone(spot)) {
-    parts.push(t(`spot.siege.${spot.kind}.${spot.damaged ? "damaged" : "intact"}`));
+    parts.push(words.told(`spot.${view.edition}.${spot.kind}.${spot.damaged ? "damaged" : "intact"}`));
     parts.push(t("spot.places", { count: spot.places }), t(`pattern.${spot.pattern}.help`));
   }
   for (const mark of spot.terrain) parts.push(cardName(mark.card, view.edition));
@@ -29,7 +33,7 @@ function rowText(view: TableView, index: number, seat: Seat): string {
 function scoreText(view: TableView, seat: Seat): string {
   if (view.attacker === null) return String(view.spots.filter((spot) => spot.owner === seat).length);
   const broken = view.spots.filter((spot) => spot.damaged).length;
-  return seat === view.attacker ? `${broken}/4` : `${view.cauldrons}`;
+  return seat === view.attacker ? `${broken}/${EDITIONS[view.edition].goalDamaged}` : `${view.cauldrons}`;
 }
 
 export const tableWords: TableWords = {

@@ -1,14 +1,33 @@
 /** What happened, as a sentence: the events of docs/protocol.md, said to the one who looks. */
-import type { EditionId, TableView, TurnEvent } from "../table/view";
+import type { EditionId } from "../generated/codes";
+import type { EventParts, EventWording, TableView, TurnEvent } from "../generated/protocol";
+import { otherSeat } from "../told/view";
 import type { Params } from "./catalogue";
-import { cardAcc, cardList, cardListAcc, cardName, type Names, spotIn, whoText } from "./naming";
-import { t } from "./words.svelte";
+import {
+  cardAcc,
+  cardList,
+  cardListAcc,
+  cardName,
+  hiddenAcc,
+  type Names,
+  type SpotForm,
+  spotIn,
+} from "./naming";
+import { t, words } from "./words.svelte";
 
-function cardFacts(event: TurnEvent, edition: EditionId): Params {
+/** The forms in which a sentence names the spot of an event. */
+const SPOT_FACTS: readonly (readonly [string, SpotForm])[] = [
+  ["spot", "name"],
+  ["spot_acc", "acc"],
+  ["at", "at"],
+  ["from_spot", "from"],
+];
+
+function cardFacts(event: EventParts, edition: EditionId): Params {
   const cards = event.cards ?? [];
   return {
     card: event.card === undefined ? "" : cardName(event.card, edition),
-    card_acc: cardAcc(event.card, edition, event.deck),
+    card_acc: event.card === undefined ? hiddenAcc(event.deck, edition) : cardAcc(event.card, edition),
     cards: cardList(cards, edition),
     cards_acc: cardListAcc(cards, edition),
     count: event.count ?? cards.length,
@@ -17,52 +36,42 @@ function cardFacts(event: TurnEvent, edition: EditionId): Params {
   };
 }
 
-function spotFacts(event: TurnEvent, view: TableView): Params {
-  const at = event.spot;
-  if (at === undefined && event.to === undefined) return {};
-  return {
-    spot: at === undefined ? "" : spotIn(view, at, "name"),
-    spot_acc: at === undefined ? "" : spotIn(view, at, "acc"),
-    at: at === undefined ? "" : spotIn(view, at, "at"),
-    from_spot: at === undefined ? "" : spotIn(view, at, "from"),
-    to_spot: spotIn(view, event.to ?? at ?? 0, "to"),
-  };
+function spotFacts({ spot, to }: EventParts, view: TableView): Params {
+  const facts: Record<string, string> = {};
+  if (spot !== undefined) {
+    for (const [name, form] of SPOT_FACTS) facts[name] = spotIn(view, spot, form);
+  }
+  if (to !== undefined) facts.to_spot = spotIn(view, to, "to");
+  return facts;
 }
 
-/** Kinds that nobody in particular does. */
-const PLAIN = new Set(["clash", "exchange", "exchange_known"]);
-
-/** Which sentence tells an event: some kinds have another one for other parts. */
-export function eventCode(event: TurnEvent): string {
-  if (event.kind === "tactics" && event.spot !== undefined) return "tactics_at";
-  if (event.kind === "aim" && event.from === "discard") return "aim_discard";
-  if (event.kind === "move" && event.from === "discard") return "move_discard";
-  if (event.kind === "exchange" && event.cards !== undefined) return "exchange_known";
-  return event.kind;
+/** The code of an event's sentence; where nobody in particular listens, an exchange is told as to watchers. */
+function wording(event: EventParts, view: TableView): EventWording {
+  const code = event.code ?? event.kind;
+  return code === "exchange_known" && view.you === null ? "exchange" : code;
 }
 
 export function eventText(event: TurnEvent, view: TableView, names: Names): string {
-  const edition = view.edition;
-  if (event.kind === "over") return endingText(view, names);
+  const code = wording(event, view);
+  if (event.kind === "over" || code === "over") return endingText(view, names);
   const facts = {
-    ...cardFacts(event, edition),
+    ...cardFacts(event, view.edition),
     ...spotFacts(event, view),
-    player: whoText(event.seat, names),
+    player: names[event.seat],
   };
-  const code = eventCode(event);
-  if (PLAIN.has(code)) return t(`event.${code}`, facts);
+  if (code === "clash" || code === "chosen_hidden" || code === "exchange_open")
+    return t(`event.${code}`, facts);
   return t(`event.${code}.${event.seat === view.you ? "you" : "they"}`, facts);
 }
 
-/** How a game ended, said to the winner, the loser or a watcher. */
+/** How a game ended, said to the winner, the loser or a watcher; each edition has its own endings. */
 export function endingText(view: TableView, names: Names): string {
-  const over = view.over;
-  if (over === null) return t("ending.ongoing");
-  const winner = over.winner;
+  if (view.over === null) return t("ending.ongoing");
+  const { winner, reason } = view.over;
   const side = view.you === null || winner === null ? "wins" : winner === view.you ? "you" : "other";
-  return t(`ending.${view.edition}.${over.reason}.${side}`, {
+  return words.told(`ending.${view.edition}.${reason}.${side}`, {
     winner: winner === null ? "" : names[winner],
-    loser: winner === null ? "" : names[winner === 0 ? 1 : 0],
+    loser: winner === null ? "" : names[otherSeat(winner)],
     player: winner === null ? "" : names[winner],
   });
 }

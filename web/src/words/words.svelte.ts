@@ -1,3 +1,4 @@
+import type { ErrorCode } from "../generated/codes";
 import { type Catalogue, type Params, speak } from "./catalogue";
 import type { Key } from "./keys";
 import { bestLanguage, LANGUAGES, type Language, loadCatalogue } from "./languages";
@@ -69,8 +70,9 @@ class Words {
 }
 
 export const words = new Words();
-/** Why something was refused, from the server's code. */
-export function errorText(code: string): string {
-  return words.told(code === "unreachable" ? "page.error.unreachable" : `error.${code}`);
-}
 export const t = (key: Key, params?: Params): string => words.say(key, params);
+
+/** Why something was not done: a code of the server, or that there is none to be reached. */
+export function errorText(code: ErrorCode | "unreachable"): string {
+  return t(code === "unreachable" ? "page.error.unreachable" : `error.${code}`);
+}

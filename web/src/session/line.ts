@@ -1,12 +1,6 @@
 /** A connection that comes back by itself: the socket of one seat. */
-import { type Command, PROTOCOL, type Question, type Told } from "./protocol";
-
-export type LineState = "connecting" | "open" | "lost" | "refused" | "closed";
-
-export interface LineHost {
-  told(message: Told): void;
-  changed(state: LineState): void;
-}
+import type { Command, Question, Told } from "../generated/protocol";
+import type { LineState, SessionHost } from "./session";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -33,7 +27,7 @@ export class Line {
 
   constructor(
     readonly address: string,
-    readonly host: LineHost,
+    readonly host: SessionHost,
   ) {
     addEventListener("offline", this.#doubt);
     addEventListener("online", this.#hurry);
@@ -126,10 +120,4 @@ export class Line {
     clearTimeout(this.#retry);
     this.#open();
   };
-}
-
-export function socketAddress(id: string, seat: number | "watch"): string {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const table = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}`;
-  return `${table}/socket?protocol=${PROTOCOL}&seat=${seat}`;
 }

@@ -1,5 +1,6 @@
-import type { Prompt } from "./prompt";
-import type { CardText, Deck, EditionId, Seat, TableView, TurnEvent } from "./view";
+import type { Deck, EditionId, Seat } from "../generated/codes";
+import type { Card, TableView, TurnEvent } from "../generated/protocol";
+import type { Prompt } from "./prompts";
 
 export type ButtonName =
   | "end"
@@ -31,8 +32,8 @@ export interface TableWords {
   button(name: ButtonName): string;
   label(name: LabelName): string;
   deck(deck: Deck, edition: EditionId): string;
-  card(card: CardText, edition: EditionId): string;
-  effect(card: CardText, edition: EditionId): string;
+  card(card: Card, edition: EditionId): string;
+  effect(card: Card, edition: EditionId): string;
   spot(view: TableView, index: number): string;
   row(view: TableView, index: number, seat: Seat): string;
   score(view: TableView, seat: Seat): string;

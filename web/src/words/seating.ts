@@ -1,8 +1,9 @@
 /** What people and computers at a table are called. */
-import type { TableInfo } from "../net/protocol";
-import type { Seat } from "../table/view";
-import { levelName, type Names } from "../words/naming";
-import { t } from "../words/words.svelte";
+
+import type { Seat } from "../generated/codes";
+import type { TableInfo } from "../generated/protocol";
+import { levelName, type Names } from "./naming";
+import { t } from "./words.svelte";
 
 export function seatName(table: TableInfo, seat: Seat, you: Seat | null): string {
   const info = table.seats[seat];

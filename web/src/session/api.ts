@@ -1,10 +1,20 @@
 /** What goes over HTTP: tables are made and found here. */
-import type { Seat } from "../table/view";
-import type { Analysis, Made, Replay, SetupBody, TableInfo } from "./protocol";
+import type { ErrorCode } from "../generated/codes";
+import type {
+  Analysis,
+  Catalogue,
+  Failure,
+  Listed,
+  Made,
+  Replay,
+  SetupBody,
+  Status,
+} from "../generated/protocol";
+import type { Archive } from "./session";
 
 export class Refused extends Error {
   constructor(
-    readonly code: string,
+    readonly code: ErrorCode | "unreachable",
     readonly facts: Record<string, unknown> = {},
   ) {
     super(code);
@@ -25,19 +35,23 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   }
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as T;
-  const refusal = said as { code?: string; facts?: Record<string, unknown> } | null;
+  const refusal = said as Partial<Failure> | null;
   throw new Refused(refusal?.code ?? "unreachable", refusal?.facts);
 }
 
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const makeTable = (body: SetupBody) => ask<Made>("/api/tables", body);
-export const openTables = async () => (await ask<{ tables: TableInfo[] }>("/api/tables")).tables;
+export const openTables = async () => (await ask<Listed>("/api/tables")).tables;
 export const findTable = (id: string) => ask<Made>(at(id));
 export const takeSeat = (id: string, name: string) => ask<Made>(`${at(id)}/seats`, { name });
-export const fetchReplay = (id: string, game: number, seat: Seat | "all" | "watch") =>
-  ask<Replay>(`${at(id)}/replay?game=${game}&seat=${seat}`);
-export const fetchAnalysis = (id: string, game: number) => ask<Analysis>(`${at(id)}/analysis?game=${game}`);
-export const recordAddress = (id: string, game: number) => `${at(id)}/record?game=${game}`;
 export const computerState = async () =>
-  (await ask<{ computer: { computer: string; done: number; total: number } }>("/health")).computer;
+  (await ask<{ computer: Pick<Status, "computer" | "done" | "total"> }>("/health")).computer;
+export const serverLevels = async () => (await ask<Catalogue>("/api/catalogue")).levels;
+
+/** The games of a server's table. */
+export const serverArchive = (id: string): Archive => ({
+  replay: (game, eyes) => ask<Replay>(`${at(id)}/replay?game=${game}&seat=${eyes}`),
+  analysis: (game) => ask<Analysis>(`${at(id)}/analysis?game=${game}`),
+  record: (game) => `${at(id)}/record?game=${game}`,
+});

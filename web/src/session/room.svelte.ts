@@ -1,30 +1,26 @@
-/** One seat's side of a table: what the server has told it, and what it may ask and do. */
-import { calm } from "../table/motion";
-import type { Seat, TurnEvent } from "../table/view";
-import { noteCommitment } from "./commitments";
-import { Line, type LineState, socketAddress } from "./line";
+/** One seat's side of a table: what its session has told it, and what it may ask and do. */
+
+import { calm } from "../device/calm";
+import type { Seat } from "../generated/codes";
 import type {
   Claim,
   Command,
-  CommandKind,
-  ComputerState,
+  EventParts,
+  Failure,
+  HintGiven,
   Position,
   Question,
-  Reason,
+  Status,
   TableInfo,
   Told,
-} from "./protocol";
+  TurnEvent,
+} from "../generated/protocol";
+import { noteCommitment } from "./commitments";
+import type { LineState, Session } from "./session";
 
 /** A step of the other's turn stays this long on the table before the next one, so that it can be followed. */
 const STEP_MS = 520;
 const REFUSAL_MS = 5000;
-
-export interface HintShown {
-  seq: number;
-  move: number;
-  chances: [number, number][];
-  reasons: Reason[];
-}
 
 export class Room {
   line = $state<LineState>("connecting");
@@ -37,16 +33,16 @@ export class Room {
   /** All events of the game since this page opened it. */
   events = $state.raw<TurnEvent[]>([]);
   news = $state.raw<TurnEvent[]>([]);
-  hint = $state.raw<HintShown | null>(null);
+  hint = $state.raw<HintGiven | null>(null);
   hinting = $state(false);
   chance = $state.raw<{ seq: number; chances: [number, number] } | null>(null);
-  computer = $state<{ computer: ComputerState; done: number; total: number }>({
+  computer = $state<{ computer: Status["computer"]; done: number; total: number }>({
     computer: "ready",
     done: 0,
     total: 0,
   });
   thinking = $state<Seat | null>(null);
-  refusal = $state.raw<{ code: string; facts: Record<string, unknown> } | null>(null);
+  refusal = $state.raw<Failure | null>(null);
   /** Moves are being taken back: nothing may be done by itself meanwhile. */
   undoing = $state(false);
   /** A command is on its way: the table waits for the answer. */
@@ -59,13 +55,9 @@ export class Room {
   #pending: Command | null = null;
   #awaited = 0;
   #asked: { spot: number; seat: Seat | undefined; settle: (claim: Claim) => void }[] = [];
-  #line: Line;
 
-  constructor(
-    readonly id: string,
-    readonly seat: Seat | "watch",
-  ) {
-    this.#line = new Line(socketAddress(id, seat), {
+  constructor(readonly session: Session) {
+    session.start({
       told: (message) => this.#hear(message),
       changed: (state) => {
         this.line = state;
@@ -73,33 +65,43 @@ export class Room {
     });
   }
 
+  get id(): string {
+    return this.session.id;
+  }
+
   close(): void {
     clearTimeout(this.#timer);
-    this.#line.close();
+    clearTimeout(this.#fading);
+    this.session.close();
   }
 
   // -- what the player does -------------------------------------------------------------------------------
 
   move(id: number): void {
-    this.#command("move", id);
+    this.#command({ kind: "move", move: id, ...this.#signed() });
   }
 
-  command(kind: Exclude<CommandKind, "move">): void {
-    this.#command(kind);
+  command(kind: Exclude<Command["kind"], "move">): void {
+    this.#command({ kind, ...this.#signed() });
   }
 
-  #command(kind: CommandKind, move?: number): void {
+  /** Each command has a name of its own and says what it answers. */
+  #signed(): { cmd: string; seq: number } {
+    return { cmd: commandName(), seq: this.#last };
+  }
+
+  #command(command: Command): void {
     if (this.#pending !== null) return;
     this.refusal = null;
-    this.#pending = { kind, cmd: commandName(), seq: this.#last, ...(move === undefined ? {} : { move }) };
+    this.#pending = command;
     this.busy = true;
-    this.#line.send(this.#pending);
+    this.session.send(command);
   }
 
   /** Back to the last decision: a draw that was no choice is taken back along with what led to it. */
   takeBack(): void {
     this.undoing = true;
-    this.#command("take_back");
+    this.command("take_back");
   }
 
   explain(spot: number, seat?: Seat): Promise<Claim> {
@@ -119,7 +121,7 @@ export class Room {
   }
 
   #ask(question: Question): boolean {
-    return this.#line.send(question);
+    return this.session.send(question);
   }
 
   // -- what the server says -------------------------------------------------------------------------------
@@ -168,7 +170,7 @@ export class Room {
     this.#awaited = 0;
     if (message.position) this.#show(message.position);
     // A command that was cut off is sent again under its own name: it is never done twice.
-    if (this.#pending) this.#line.send(this.#pending);
+    if (this.#pending) this.session.send(this.#pending);
     for (const asked of this.#asked) this.#ask({ kind: "explain", spot: asked.spot, seat: asked.seat });
   }
 
@@ -214,8 +216,9 @@ export class Room {
     clearTimeout(this.#timer);
     const next = this.#queue[0];
     if (!next) return;
-    const own = next.events[0]?.seat === this.you;
-    const step = own || document.hidden || this.#queue.length > 12 ? 0 : calm() ? 60 : STEP_MS;
+    const first: EventParts | undefined = next.events[0];
+    const atOnce = !this.session.paced || first?.seat === this.you;
+    const step = atOnce || document.hidden || this.#queue.length > 12 ? 0 : calm() ? 60 : STEP_MS;
     const wait = this.#shownAt + step - Date.now();
     if (wait > 0) {
       this.#timer = setTimeout(() => this.#advance(), wait);
@@ -238,7 +241,7 @@ export class Room {
     this.refusal = null;
     this.busy = this.#pending !== null || position.seq < this.#awaited;
     if (!this.undoing) return;
-    if (isForced(position) && position.takeBack && this.#pending === null) this.#command("take_back");
+    if (isForced(position) && position.takeBack && this.#pending === null) this.command("take_back");
     else this.undoing = false;
   }
 }

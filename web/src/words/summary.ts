@@ -1,6 +1,6 @@
 /** What is played at a table, in a line. */
-import type { TableInfo } from "../net/protocol";
-import { t } from "../words/words.svelte";
+import type { TableInfo } from "../generated/protocol";
+import { t } from "./words.svelte";
 
 export function tableSummary(table: TableInfo): string {
   return [

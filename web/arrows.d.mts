@@ -1,0 +1,3 @@
+export const ORDER: readonly string[];
+export function wrongWays(path: string, source: string): string[];
+export function examine(root: string): string[];

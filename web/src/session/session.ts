@@ -1,0 +1,45 @@
+/**
+ * What a table is played through. The page knows no rules and no server: it is given a session, which speaks the
+ * messages of docs/protocol.md for one seat, wherever the table is. At a server they go over a socket; a replay
+ * tells the frames of a finished game; a worker on this device or a lesson may be another.
+ */
+import type { Seat } from "../generated/codes";
+import type { Analysis, Command, Question, Replay, Told } from "../generated/protocol";
+
+export type LineState = "connecting" | "open" | "lost" | "refused" | "closed";
+/** Through whose eyes a game is seen again. */
+export type Eyes = Seat | "all" | "watch";
+
+/** Who listens to a session. */
+export interface SessionHost {
+  told(message: Told): void;
+  changed(state: LineState): void;
+}
+
+/** The games of a table as they were played. */
+export interface Archive {
+  replay(game: number, eyes: Eyes): Promise<Replay>;
+  analysis(game: number): Promise<Analysis>;
+  /** The address of a game's record. */
+  record(game: number): string;
+}
+
+/** One seat's way to a table. */
+export interface Session {
+  /** The table, as addresses name it. */
+  readonly id: string;
+  readonly seat: Seat | "watch";
+  /** Whether steps of others are shown one after the other, so that they can be followed. */
+  readonly paced: boolean;
+  readonly archive: Archive;
+  /** The address to hand on to who shall sit down or look on; null where nobody else can come. */
+  readonly invitation: string | null;
+  /**
+   * Begins to speak. The first message is `welcome`, and its position may be any: a deal, a game under way, the
+   * position of a lesson. A session that was cut off says `welcome` again.
+   */
+  start(host: SessionHost): void;
+  /** False if it could not be sent; a command is sent again after the next `welcome`. */
+  send(message: Command | Question): boolean;
+  close(): void;
+}
