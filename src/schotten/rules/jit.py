@@ -143,6 +143,18 @@ if COMPILED and not JIT_OFF and not TYPE_CHECKING:  # single machine instruction
         """The index of the highest set bit of a positive number."""
         return 63 - _ctlz(number)
 
+    @inlined
+    def copy_part(source: Rules, out: Numbers, start: int, end: int) -> None:
+        """Copy the numbers from ``start`` up to ``end``."""
+        for index in range(start, end):
+            out[index] = source[index]
+
+    @inlined
+    def fill_part(out: Numbers, start: int, end: int, value: int) -> None:
+        """Write one number everywhere from ``start`` up to ``end``."""
+        for index in range(start, end):
+            out[index] = value
+
 elif COMPILED and not TYPE_CHECKING:  # a test job runs plain Python on arrays, whose elements lack these methods
 
     def count_ones(number: int) -> int:
@@ -170,3 +182,14 @@ else:
     def high_index(number: int) -> int:
         """The index of the highest set bit of a positive number."""
         return number.bit_length() - 1
+
+
+if not COMPILED or JIT_OFF or TYPE_CHECKING:  # a slice is copied at once where a loop is not compiled
+
+    def copy_part(source: Rules, out: Numbers, start: int, end: int) -> None:
+        """Copy the numbers from ``start`` up to ``end``."""
+        cast("Any", out)[start:end] = cast("Any", source)[start:end]
+
+    def fill_part(out: Numbers, start: int, end: int, value: int) -> None:
+        """Write one number everywhere from ``start`` up to ``end``."""
+        cast("Any", out)[start:end] = [value] * (end - start)

@@ -6,7 +6,7 @@ A formation is a part of a row of numbers (`tell_layout`) that begins at ``base`
 from __future__ import annotations
 
 from .formations import best_fill, sum_of, wild_most
-from .jit import Numbers, Rules, compiled, count_ones, low_index
+from .jit import Numbers, Rules, compiled, count_ones, fill_part, low_index
 from .layout import (
     CLAN,
     COLOURS,
@@ -46,8 +46,7 @@ from .tell_layout import (
 @compiled
 def clear_formation(out: Numbers, base: int, there: int) -> None:
     """A formation without cards, or (not there) none."""
-    for index in range(base, base + FORM_WIDTH):
-        out[index] = NONE
+    fill_part(out, base, base + FORM_WIDTH, NONE)
     out[base + FORM_THERE] = there
     out[base + FORM_SIZE] = 0
     out[base + FORM_WILD_COUNT] = 0

@@ -6,7 +6,7 @@ among all records of a move, each pair of eyes finds every fact once. `tell_layo
 
 from __future__ import annotations
 
-from .jit import Numbers, Rules, compiled, low_index
+from .jit import Numbers, Rules, compiled, fill_part, low_index
 from .layout import (
     ACTOR,
     DAMAGED,
@@ -114,8 +114,7 @@ from .tell_layout import (
 def begin_event(out: Numbers, count: int, kind: int, seat: int) -> int:
     """Begin record number ``count``, for all eyes and without parts; its offset comes back."""
     base = count * EVENT_WIDTH
-    for index in range(base, base + EVENT_WIDTH):
-        out[index] = NONE
+    fill_part(out, base, base + EVENT_WIDTH, NONE)
     out[base + EVENT_KIND] = kind
     out[base + EVENT_CODE] = kind
     out[base + EVENT_EYES] = ALL_EYES

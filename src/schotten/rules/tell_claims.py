@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .formations import best_fill
-from .jit import Numbers, Rules, compiled
+from .jit import Numbers, Rules, compiled, fill_part
 from .layout import (
     ALL,
     CLAIMABLE,
@@ -252,8 +252,7 @@ def say_verdict(out: Numbers) -> None:
 @compiled
 def tell_lines(out: Numbers) -> None:
     """The codes of the sentences that say an explanation, in their order."""
-    for index in range(MOST_LINES):
-        out[CLAIM_LINES + index] = NONE
+    fill_part(out, CLAIM_LINES, CLAIM_LINES + MOST_LINES, NONE)
     out[CLAIM_LINE_COUNT] = 0
     code = out[CLAIM_CODE]
     if code == SPOT_CLAIMED or code == ONLY_ATTACKER:

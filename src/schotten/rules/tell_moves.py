@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .jit import Numbers, compiled
+from .jit import Numbers, compiled, fill_part
 from .layout import (
     ACTOR,
     AFTER_DRAW,
@@ -78,8 +78,7 @@ from .tell_layout import (
 @compiled
 def name_move(out: Numbers, kind: int, code: int) -> None:
     """Begin the parts of a move."""
-    for index in range(MOVE_WIDTH):
-        out[index] = NONE
+    fill_part(out, 0, MOVE_WIDTH, NONE)
     out[PART_KIND] = kind
     out[PART_CODE] = code
 

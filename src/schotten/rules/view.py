@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .dice import below, shuffle
 from .formations import kind_count
-from .jit import Numbers, Rules, compiled, count_ones, low_index
+from .jit import Numbers, Rules, compiled, copy_part, count_ones, fill_part, low_index
 from .layout import (
     ALL,
     COMPLETE,
@@ -52,19 +52,10 @@ from .layout import (
 
 
 @compiled
-def copy_part(source: Numbers, out: Numbers, start: int, end: int) -> None:
-    """Copy the numbers from ``start`` up to ``end``."""
-    for index in range(start, end):
-        out[index] = source[index]
-
-
-@compiled
 def view_for(state: Numbers, rules: Rules, seat: int, out: Numbers) -> None:
     """Write what a seat knows into ``out``; seat NONE is somebody who only watches."""
-    for index in range(DECK):
-        out[index] = 0
-    for index in range(DECK, WIDTH):
-        out[index] = NONE
+    fill_part(out, 0, DECK, 0)
+    fill_part(out, DECK, WIDTH, NONE)
     copy_part(state, out, 0, REINFORCED + 1)
     copy_part(state, out, HAND_TROOP_COUNT, HAND_TROOP_COUNT + 4)
     copy_part(state, out, PLAYED, COMPLETE + 2)
@@ -108,8 +99,7 @@ def sample_state(view: Numbers, rules: Rules, seat: int, dice: Numbers, out: Num
     deal_hidden_tactics(view, rules, seat, dice, out)
     if view[PICKED_COUNT + 1 - seat]:
         pick_hidden(out, 1 - seat, dice)
-    for index in range(MOST_TROOPS):
-        out[RESHUFFLE + index] = 0
+    fill_part(out, RESHUFFLE, RESHUFFLE + MOST_TROOPS, 0)
     if kind_count(rules[TACTICS_IN_GAME], REINFORCE):
         for card in range(rules[TROOPS]):
             out[RESHUFFLE + card] = card
