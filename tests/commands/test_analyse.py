@@ -37,12 +37,11 @@ def test_text_and_json(file: Path, capsys: pytest.CaptureFixture[str]):
 
 @pytest.mark.slow
 def test_the_curve_has_a_chance_for_every_step_and_ends_with_the_result():
-    from schotten.commands.terminal.facts import ServerFacts
     from schotten.commands.terminal.reviewing import curve
     from schotten.tui.replays import ReplayDesk
 
     game = played_out("siege", tactical=True)
-    desk = ReplayDesk(record_game(game), ServerFacts(), ("A", "B"))
+    desk = ReplayDesk(record_game(game), ("A", "B"))
     chances = list(curve(desk))
     assert len(chances) == desk.steps + 1
     assert game.outcome is not None

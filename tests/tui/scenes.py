@@ -8,7 +8,6 @@ from pathlib import Path
 
 from textual.screen import Screen
 
-from schotten.commands.terminal.facts import ServerFacts
 from schotten.notation import record_game
 from schotten.tui.app import TableApp
 from schotten.tui.local import LocalDesk
@@ -49,7 +48,7 @@ def setup() -> SetupScreen:
 
 def replay() -> ReplayScreen:
     game = played_out("siege", "9", tactical=True)
-    desk = ReplayDesk(record_game(game, ("Ann", "Bob")), ServerFacts(), ("Ann", "Bob"))
+    desk = ReplayDesk(record_game(game, ("Ann", "Bob")), ("Ann", "Bob"))
     desk.go(41)
     chances = [0.5 + 0.35 * (step % 23 - 11) / 11 * (step / desk.steps) for step in range(desk.steps + 1)]
     return ReplayScreen(desk, "en", lambda _: iter(chances))

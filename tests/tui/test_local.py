@@ -6,10 +6,10 @@ import pytest
 
 from schotten.game import MoveKind
 from schotten.i18n import LANGUAGES
-from schotten.i18n.telling import Listener, tell_claim, tell_event
+from schotten.i18n.telling import Listener, tell_claim, tell_event, tell_move, tell_prompt
 from schotten.notation import verify_text
 from schotten.tui.desk import RefusedError
-from schotten.tui.wording import move_label, prompt, short_card
+from schotten.tui.wording import short_card
 from tui.desks import GAMES, advance, against_any, by_twos
 
 
@@ -23,8 +23,8 @@ def test_a_whole_game_can_be_told_in_every_language(edition: str, tactical: bool
             continue
         for lang in LANGUAGES:
             to = Listener(lang, edition, desk.names, desk.seat)
-            assert prompt(to, position)
-            assert all(move_label(to, choice, position.view.phase) for choice in position.moves)
+            assert tell_prompt(to, position)
+            assert all(tell_move(to, choice) for choice in position.moves)
             assert tell_claim(to, desk.explain(rng.randrange(len(position.view.spots))))
         desk.make(rng.choice(position.moves).id)
     for lang in LANGUAGES:
@@ -44,7 +44,7 @@ def test_the_other_hand_stays_hidden(edition: str, tactical: bool):
             break
         view = desk.game.view_for(0)
         assert len(desk.position.view.known) == len(view.known)
-        assert not any("card" in fact for fact in desk.story if fact["kind"] == "draw" and fact["seat"] == 1)
+        assert not any(fact.card for fact in desk.story if fact.kind == "draw" and fact.seat == 1)
 
 
 def test_steps_without_a_choice_take_themselves_against_a_computer():
@@ -98,7 +98,7 @@ def test_resigning_ends_the_game_and_again_deals_another():
     over = desk.position.view.over
     assert over is not None
     assert (over.winner, over.reason) == (1, "resigned")
-    assert desk.position.moves == ()
+    assert desk.position.moves == []
     with pytest.raises(RefusedError, match="game_over"):
         desk.resign()
     desk.again()

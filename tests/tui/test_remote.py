@@ -93,11 +93,11 @@ async def test_two_terminals_play_a_whole_game_and_a_third_looks_on(server: Runn
     assert (ann.seat, bob.seat, watcher.seat) == (0, 1, None)
     await play_on([ann, bob], Random(3))
     await until(lambda: watcher.position is not None and watcher.position.view.over is not None)
-    assert not any("card" in fact for fact in watcher.story if fact["kind"] == "draw")
+    assert not any(fact.card for fact in watcher.story if fact.kind == "draw")
     assert list(ann.names) == ["Ann", "Bob"]
     record = parse_record(await asyncio.to_thread(bob.record))
     assert verify_record(record) is not None
-    assert (await asyncio.to_thread(ann.explain, 2))["spot"] == 2
+    assert (await asyncio.to_thread(ann.explain, 2)).spot == 2
     await guests.leave()
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from schotten.commands.terminal.facts import ServerFacts
 from schotten.notation import Record, record_game, see_record
 from schotten.tui.app import TableApp
 from schotten.tui.replays import ReplayDesk
@@ -18,7 +17,7 @@ def recorded(edition: str, *, tactical: bool = False) -> Record:
 
 
 def desk_of(record: Record) -> ReplayDesk:
-    return ReplayDesk(record, ServerFacts(), record.players)
+    return ReplayDesk(record, record.players)
 
 
 @pytest.mark.parametrize(("edition", "tactical"), GAMES)
@@ -27,13 +26,13 @@ def test_every_step_can_be_seen_through_all_eyes(edition: str, tactical: bool):
     for _ in desk.choices:
         for step in range(0, desk.steps + 1, 7):
             desk.go(step)
-            assert desk.position.moves == ()
+            assert desk.position.moves == []
             assert desk.position.view.move_count == step
         desk.look()
     desk.go(10_000)
     assert desk.step_number == desk.steps
     assert desk.position.view.over is not None
-    assert desk.story[-1]["kind"] == "over"
+    assert desk.story[-1].kind == "over"
 
 
 @pytest.mark.parametrize(("edition", "tactical"), GAMES)

@@ -7,9 +7,9 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 from schotten.i18n import LANGUAGES
+from schotten.told.structs import LegalMove, SeatPosition
 from schotten.tui.app import TableApp
 from schotten.tui.local import LocalDesk
-from schotten.tui.position import Choice, Position
 from schotten.tui.screens.setup import SetupScreen
 from schotten.tui.screens.sheets import Choose, Curtain, Over, Read
 from schotten.tui.screens.table import TableScreen
@@ -33,7 +33,7 @@ def said(app: TableApp, part: str) -> str:
     return str(table_of(app).query_one(part, Static).visual)
 
 
-async def make(app: TableApp, pilot: Pilot[int], position: Position, choice: Choice) -> None:
+async def make(app: TableApp, pilot: Pilot[int], position: SeatPosition, choice: LegalMove) -> None:
     """Make a move as a person would: a hand card and a number, else from the list of moves."""
     if choice.kind in {"play", "tactics"} and choice.spot is not None and choice.card is not None:
         table_of(app).cursor = position.view.hand.index(choice.card)

@@ -68,11 +68,10 @@ def show(record: Record, lang: str, *, dark: bool) -> int:
     from schotten.tui.replays import ReplayDesk
     from schotten.tui.screens.replay import ReplayScreen
 
-    from .terminal.facts import ServerFacts
     from .terminal.games import find_language
     from .terminal.reviewing import curve
 
-    desk = ReplayDesk(record, ServerFacts(), record.players)
+    desk = ReplayDesk(record, record.players)
     screen = ReplayScreen(desk, find_language(lang), curve if record.full else None)
     return TableApp(screen, record.edition.key, dark=dark).run() or 0
 

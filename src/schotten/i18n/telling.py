@@ -1,18 +1,17 @@
-"""Whole lines from facts as the protocol has them (docs/protocol.md): what happened, and why a claim holds or not."""
+"""Whole lines from what is told (docs/protocol.md): what happened, what may be done, and why a claim holds or not."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+
+from schotten.rules.tactics import RECRUITS
+from schotten.told.structs import Claim, Event, Formation, LegalMove, SeatPosition
 
 from . import say
 from .naming import card_name, card_names, formation_name, spot_name
 
-Facts = Mapping[str, Any]
-
 PLAIN = ("clash", "chosen_hidden", "exchange_open")  # said alike to everybody
-PICKS = {"hand": "exchange", "row": "target", "discard": "from_discard"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,47 +40,43 @@ class Listener:
         return card_names(self.lang, self.edition, cards)
 
 
-def tell_event(to: Listener, event: Facts) -> str:
+def tell_event(to: Listener, event: Event) -> str:
     """One thing that happened, in a sentence."""
-    kind = event["kind"]
-    if kind == "over":
-        return tell_ending(to, event["winner"], event["reason"])
-    facts = _facts(to, event)
-    if kind in PLAIN:
-        return to.say(f"event.{kind}", **facts)
-    return to.of(f"event.{_variant(event)}", event["seat"], **facts)
+    if event.kind == "over":
+        return tell_ending(to, event.winner if isinstance(event.winner, int) else None, event.reason or "")
+    code, facts, seat = event.code or event.kind, _facts(to, event), event.seat or 0
+    if code in PLAIN:
+        return to.say(f"event.{code}", player=to.names[seat], **facts)
+    return to.of(f"event.{code}", seat, **facts)
 
 
-def _variant(event: Facts) -> str:
-    """The key of an event: some kinds are told differently by their parts."""
-    kind = str(event["kind"])
-    if kind == "tactics" and "spot" in event:
-        return "tactics_at"
-    if kind == "exchange" and "cards" in event:
-        return "exchange_known"
-    return f"{kind}_discard" if kind in {"aim", "move"} and event.get("from") == "discard" else kind
-
-
-def _facts(to: Listener, event: Facts) -> dict[str, object]:
-    """All that a sentence about an event may name."""
+def _facts(to: Listener, told: Event | LegalMove) -> dict[str, object]:
+    """All that a sentence about an event or a move may name."""
     lang, edition = to.lang, to.edition
-    facts: dict[str, object] = {"count": event.get("count", 0)}
-    card = event.get("card", event.get("deck", "any" if event["kind"] == "chosen" else None))
+    facts: dict[str, object] = {}
+    card = told.card or told.deck
     if card is not None:
         facts |= {"card": card_name(lang, edition, card), "card_acc": card_name(lang, edition, card, "acc")}
-    if "cards" in event:
-        facts |= {"cards": to.cards(event["cards"]), "cards_acc": card_names(lang, edition, event["cards"], "acc")}
-    if "spot" in event:
+    if told.spot is not None:
         facts |= {
-            "at": spot_name(lang, edition, event["spot"], "at"),
-            "from_spot": spot_name(lang, edition, event["spot"], "from"),
-            "spot_acc": spot_name(lang, edition, event["spot"], "acc"),
+            "at": spot_name(lang, edition, told.spot, "at"),
+            "from_spot": spot_name(lang, edition, told.spot, "from"),
+            "spot_acc": spot_name(lang, edition, told.spot, "acc"),
         }
-    if "to" in event:
-        facts["to_spot"] = spot_name(lang, edition, event["to"], "to")
-    if "deck" in event:
-        facts["from_deck"] = say(lang, f"deck.{edition}.{event['deck']}.from")
-        facts["to_deck"] = say(lang, f"deck.{edition}.{event['deck']}.to")
+    if told.deck is not None:
+        facts["from_deck"] = say(lang, f"deck.{edition}.{told.deck}.from")
+        facts["to_deck"] = say(lang, f"deck.{edition}.{told.deck}.to")
+    return facts | (_event_facts(to, told) if isinstance(told, Event) else {})
+
+
+def _event_facts(to: Listener, event: Event) -> dict[str, object]:
+    """What only a sentence about an event may name."""
+    facts: dict[str, object] = {"count": event.count or 0}
+    if event.cards is not None:
+        facts["cards"] = to.cards(event.cards)
+        facts["cards_acc"] = card_names(to.lang, to.edition, event.cards, "acc")
+    if event.to is not None:
+        facts["to_spot"] = spot_name(to.lang, to.edition, event.to, "to")
     return facts
 
 
@@ -95,94 +90,102 @@ def tell_ending(to: Listener, winner: int | None, reason: str) -> str:
     return to.say(f"{key}.{'you' if winner == to.seat else 'other'}")
 
 
-def tell_move(to: Listener, move: Facts, effect: str | None = None) -> str:
-    """A legal move as a label; ``effect`` is the kind of the tactics card under way."""
-    return to.say(f"move.{_label(move, effect)}", **_facts(to, move))
+def tell_move(to: Listener, move: LegalMove) -> str:
+    """A legal move as a label."""
+    return to.say(f"move.{move.code or move.kind}", **_facts(to, move))
 
 
-def _label(move: Facts, effect: str | None) -> str:
-    """The key of a legal move."""
-    match move["kind"]:
-        case "tactics":
-            return "tactics" if "spot" in move else "act"
-        case "cauldron":
-            return "pour"
-        case "return":
-            return "give_back"
-        case "pick":
-            return "reinforce" if effect == "reinforce" else PICKS[move["from"]]
-        case "place":
-            at_spot = "blast" if effect == "explosion" else "to_spot"
-            return at_spot if "spot" in move else "to_discard"
-        case kind:
-            return str(kind)
+def tell_prompt(to: Listener, position: SeatPosition) -> str:
+    """What is expected now: a word for the code, or the question of the tactics card under way."""
+    view, effect = position.view, position.view.effect
+    if position.prompt != "effect" or effect is None:
+        return to.say(f"prompt.{position.prompt}", player=to.names[view.actor])
+    owed = RECRUITS - (effect.taken or 0) if effect.owed is None else effect.owed
+    return to.say(f"prompt.{view.edition}.{view.phase}.{effect.card}", count=owed)
 
 
-def tell_claim(to: Listener, claim: Facts) -> list[str]:
+# -- claims ----------------------------------------------------------------------------------------------
+def tell_claim(to: Listener, claim: Claim) -> list[str]:
     """Why a claim of a spot by a seat holds or does not, sentence by sentence; the last one is the verdict."""
-    if claim["code"] in {"spot_claimed", "only_attacker"}:
-        return [to.say(f"claim.{claim['code']}")]
-    seat = claim["seat"]
-    lines = [*_row(to, seat, claim["own"], claim["places"]), *_row(to, 1 - seat, claim["other"], claim["places"])]
-    if claim["code"] == "row_incomplete":
-        return [*lines, to.of("claim.row_incomplete", seat, count=claim["missing"])]
-    if claim["code"] == "other_incomplete":
-        return [*lines, to.say("claim.other_incomplete")]
-    lines += _comparison(to, claim) if claim["other"]["type"] else _proof(to, claim)
-    return [*lines, _verdict(to, claim)]
+    return [sentence for code in claim.lines for sentence in _LINES[code](to, claim)]
 
 
-def _row(to: Listener, seat: int, row: Facts, places: int) -> list[str]:
-    """A row, what it is worth, and how its wilds are read."""
-    if not row["cards"]:
-        return [to.of("claim.row_empty", seat)]
-    cards = to.cards(row["cards"])
-    if row["type"] is None:
-        return [to.of("claim.row_open", seat, cards=cards)]
-    lines = [to.of("claim.row", seat, cards=cards, formation=_worth(to, row)), *_wilds(to, row)]
-    return lines if len(row["cards"]) <= places else [*lines, to.say("claim.spare", count=places)]
+def _of_row(part: str, *, own: bool) -> Callable[[Listener, Claim], list[str]]:
+    """What says a part of the own or of the other row."""
+
+    def said(to: Listener, claim: Claim) -> list[str]:
+        row, seat = (claim.own, claim.seat) if own else (claim.other, 1 - claim.seat)
+        match part:
+            case "wilds":
+                return [to.say("claim.wild", wild=to.cards([wild]), card=to.cards([card])) for wild, card in row.wilds]
+            case "spare":
+                return [to.say("claim.spare", count=claim.places)]
+            case "row":
+                return [to.of("claim.row", seat, **_formation(to, row))]
+            case _:
+                return [to.of(f"claim.row_{part}", seat, cards=to.cards(row.cards))]
+
+    return said
 
 
-def _worth(to: Listener, row: Facts) -> str:
-    return formation_name(to.lang, to.edition, row["type"], row["sum"])
+def _formation(to: Listener, row: Formation) -> dict[str, object]:
+    """The cards of a row that has been judged, and what it is worth."""
+    worth = formation_name(to.lang, to.edition, row.type or "", row.sum or 0)
+    return {"cards": to.cards(row.cards), "formation": worth}
 
 
-def _wilds(to: Listener, row: Facts) -> list[str]:
-    return [to.say("claim.wild", wild=to.cards([wild]), card=to.cards([card])) for wild, card in row["wilds"]]
+def _ranked(claim: Claim) -> tuple[Formation, Formation]:
+    """The better and the worse one of two complete rows."""
+    return (claim.own, claim.other) if claim.holds else (claim.other, claim.own)
 
 
-def _comparison(to: Listener, claim: Facts) -> list[str]:
-    """What decides between two complete rows."""
-    seat, own, other = claim["seat"], claim["own"], claim["other"]
-    better, worse = (own, other) if claim["holds"] else (other, own)
-    if claim["tied"]:
-        decided = to.of("claim.tie", seat if claim["holds"] else 1 - seat)
-    elif own["type"] != other["type"]:
-        names = [to.say(f"formation.{to.edition}.{row['type']}.name") for row in (better, worse)]
-        decided = to.say("claim.by_type", better=names[0], worse=names[1])
-    else:
-        key = "claim.by_low_sum" if claim["pattern"] == "minus" else "claim.by_sum"
-        decided = to.say(key, better=better["sum"], worse=worse["sum"])
-    return [to.say("claim.both"), decided]
+def _plain(code: str) -> Callable[[Listener, Claim], list[str]]:
+    """What says a sentence that names nothing."""
+    return lambda to, claim: [to.say(f"claim.{code}")]
 
 
-def _proof(to: Listener, claim: Facts) -> list[str]:
-    """The best that the other could still build, and whether it is enough."""
-    other, answer, dream = 1 - claim["seat"], claim["answer"], claim.get("dream")
-    if answer is None:
-        return [to.of("claim.too_few", other)]
-    lines = []
-    if dream and claim["holds"]:
-        shown = {"cards": to.cards(dream["cards"]), "formation": _worth(to, dream)}
-        lines.append(to.say("claim.dream", open=to.cards(claim["open"]), **shown))
-    lines += [to.of("claim.best", other, cards=to.cards(answer["cards"]), formation=_worth(to, answer))]
-    if not claim["holds"]:
-        needed = card_names(to.lang, to.edition, claim["fill"], "acc")
-        return [*lines, to.say("claim.needs", cards_acc=needed, count=len(claim["fill"])), to.say("claim.beaten")]
-    return [*lines, to.say("claim.holds_tie" if claim["tied"] else "claim.holds")]
+def _tie(to: Listener, claim: Claim) -> list[str]:
+    return [to.of("claim.tie", claim.seat if claim.holds else 1 - claim.seat)]
 
 
-def _verdict(to: Listener, claim: Facts) -> str:
-    if claim["claimable"]:
-        return to.of("claim.can", claim["seat"])
-    return to.say("claim.later" if claim["holds"] else "claim.fails")
+def _by_type(to: Listener, claim: Claim) -> list[str]:
+    better, worse = (to.say(f"formation.{to.edition}.{row.type}.name") for row in _ranked(claim))
+    return [to.say("claim.by_type", better=better, worse=worse)]
+
+
+def _by_sum(code: str) -> Callable[[Listener, Claim], list[str]]:
+    def said(to: Listener, claim: Claim) -> list[str]:
+        better, worse = _ranked(claim)
+        return [to.say(f"claim.{code}", better=better.sum, worse=worse.sum)]
+
+    return said
+
+
+def _dream(to: Listener, claim: Claim) -> list[str]:
+    return [to.say("claim.dream", open=to.cards(claim.open), **_formation(to, claim.dream))] if claim.dream else []
+
+
+def _best(to: Listener, claim: Claim) -> list[str]:
+    return [to.of("claim.best", 1 - claim.seat, **_formation(to, claim.answer))] if claim.answer else []
+
+
+def _needs(to: Listener, claim: Claim) -> list[str]:
+    needed = card_names(to.lang, to.edition, claim.fill, "acc")
+    return [to.say("claim.needs", cards_acc=needed, count=len(claim.fill))]
+
+
+_LINES: dict[str, Callable[[Listener, Claim], list[str]]] = {
+    **{f"own_{part}": _of_row(part, own=True) for part in ("row", "open", "empty", "wilds", "spare")},
+    **{f"other_{part}": _of_row(part, own=False) for part in ("row", "open", "empty", "wilds", "spare")},
+    **{code: _plain(code) for code in ("both", "holds", "holds_tie", "beaten", "later", "fails", "loses")},
+    **{code: _plain(code) for code in ("spot_claimed", "only_attacker", "other_incomplete")},
+    **{code: _by_sum(code) for code in ("by_sum", "by_low_sum")},
+    "tie": _tie,
+    "by_type": _by_type,
+    "too_few": lambda to, claim: [to.of("claim.too_few", 1 - claim.seat)],
+    "dream": _dream,
+    "best": _best,
+    "needs": _needs,
+    "row_incomplete": lambda to, claim: [to.of("claim.row_incomplete", claim.seat, count=claim.missing)],
+    "can": lambda to, claim: [to.of("claim.can", claim.seat)],
+}

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Raw, Struct
 
-from schotten.told.structs import Claim, Fact, Position
+from schotten.told import structs
+from schotten.told.structs import Claim, Position
 
 PROTOCOL = 2
 
@@ -14,6 +15,10 @@ Seat = Annotated[int, Meta(ge=0, le=1)]
 Sequence = Annotated[int, Meta(ge=0, le=2**53)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Spot = Annotated[int, Meta(ge=0, le=8)]
+
+
+class Fact(structs.Fact, forbid_unknown_fields=True, gc=False):
+    """A part of a message that a client may send too: nothing unknown is taken."""
 
 
 class Sent(Struct, rename="camel", tag_field="kind", omit_defaults=True, gc=False):

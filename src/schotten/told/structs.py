@@ -11,7 +11,7 @@ SpotT = TypeVar("SpotT")  # a SpotView, or one that is encoded already
 MoveT = TypeVar("MoveT")  # a LegalMove, or one that is encoded already
 
 
-class Fact(Struct, rename="camel", omit_defaults=True, forbid_unknown_fields=True, gc=False):
+class Fact(Struct, rename="camel", omit_defaults=True, gc=False):
     """A part of a message; what is absent is at its default. None holds a cycle, so none is looked for."""
 
 
@@ -133,6 +133,11 @@ class SpotView(Fact, omit_defaults=False):
     terrain: list[Terrain]
     rows: tuple[list[Card], list[Card]]
 
+    @property
+    def marks(self) -> tuple[Card, ...]:
+        """The terrain that lies here."""
+        return tuple(mark.card for mark in self.terrain)
+
 
 class TableView(Fact, Generic[SpotT], omit_defaults=False):
     """The position as one seat knows it."""
@@ -162,6 +167,11 @@ class TableView(Fact, Generic[SpotT], omit_defaults=False):
     over: Result | None
     last_turn: list[Event]
 
+    @property
+    def near(self) -> int:
+        """The seat that is drawn below the spots."""
+        return self.you or 0
+
 
 class Position(Struct, Generic[SpotT, MoveT], rename="camel", gc=False):
     """What a seat is told after every move: what happened, the table, what it may do, what it may claim."""
@@ -185,3 +195,7 @@ class Position(Struct, Generic[SpotT, MoveT], rename="camel", gc=False):
     def claimable(self) -> frozenset[int]:
         """The spots that this seat may claim now."""
         return frozenset(claim.spot for claim in self.claims if claim.claimable)
+
+
+SeatView = TableView[SpotView]
+SeatPosition = Position[SpotView, LegalMove]

@@ -6,13 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from schotten.editions import Edition, Options
-    from schotten.game import Game, Move, View
-
-    from .position import Fact, Position
+    from schotten.editions import Edition
+    from schotten.game import Move, View
+    from schotten.told.structs import Claim, Event, SeatPosition
 
 Chooser = Callable[["View"], "Move"]  # a computer player: it gets a view, never more
-Told = tuple["Fact", "Fact", "Fact"]  # a fact as seat 0, seat 1 and a watcher may know it
 Hint = Sequence[tuple[int, float]]  # the best moves with the chance to win after each, best first
 
 
@@ -23,30 +21,6 @@ class RefusedError(ValueError):
         super().__init__(code)
         self.code = code
         self.facts = facts
-
-
-class Facts(Protocol):
-    """Who puts a game into the protocol's facts."""
-
-    def dealt(self, game: Game) -> list[Told]:
-        """What a deal tells."""
-
-    def happened(
-        self, edition: Edition, options: Options, before: list[int], after: list[int], move: int
-    ) -> list[Told]:
-        """What a move tells."""
-
-    def over(self, edition: Edition, loser: int) -> Told:
-        """What a resignation tells."""
-
-    def position(self, row: list[int], edition: Edition, options: Options, seat: int | None) -> Position:
-        """A whole row as a seat or a watcher sees it."""
-
-    def seen(self, row: list[int], edition: Edition, options: Options, seat: int | None) -> Position:
-        """The same from a row that is a view already."""
-
-    def claim(self, row: list[int], edition: Edition, options: Options, spot: int, seat: int) -> Fact:
-        """Why a claim holds or not."""
 
 
 class Desk(Protocol):
@@ -64,11 +38,11 @@ class Desk(Protocol):
         """Through whose eyes the terminal looks now; None for a watcher."""
 
     @property
-    def position(self) -> Position | None:
+    def position(self) -> SeatPosition | None:
         """The newest position; None before the first deal."""
 
     @property
-    def story(self) -> Sequence[Fact]:
+    def story(self) -> Sequence[Event]:
         """What has happened so far, as this seat may know it."""
 
     @property
@@ -93,7 +67,7 @@ class Desk(Protocol):
     def again(self) -> None:
         """Play once more: the next game of a series, or a rematch."""
 
-    def explain(self, spot: int, seat: int | None = None) -> Fact:
+    def explain(self, spot: int, seat: int | None = None) -> Claim:
         """Why a claim of a spot holds or not."""
 
     def hint(self) -> Hint:

@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from schotten.game import Game, IllegalMove, Move, MoveKind
+from schotten.game import Ending, Game, IllegalMove, Move, MoveKind, happened
 from schotten.notation import bind_record, format_record, record_game
+from schotten.told.claims import told_claim
+from schotten.told.events import eyes_of, told_events
+from schotten.told.position import told_position
+from schotten.told.sight import Sight
 
 from .desk import RefusedError
 
 if TYPE_CHECKING:
     from schotten.editions import Edition
     from schotten.game import View
+    from schotten.game.happened import Happening
+    from schotten.told.structs import Claim, Event, SeatPosition
 
-    from .desk import Chooser, Facts, Hint, Told
-    from .position import Fact, Position
+    from .desk import Chooser, Hint
 
 _OBVIOUS = (MoveKind.DRAW, MoveKind.END)  # the only legal move, and nothing to think about
-_WATCHING = 2  # a watcher's version of a fact
 
 Sides = tuple["Chooser | None", "Chooser | None"]  # None for a person
 
@@ -29,7 +33,6 @@ class LocalDesk:
     def __init__(
         self,
         game: Game,
-        facts: Facts,
         sides: Sides,
         names: tuple[str, str],
         hinter: Callable[[View], Hint] | None = None,
@@ -38,7 +41,6 @@ class LocalDesk:
         self.game = game
         self.names: Sequence[str] = names
         self.shared = sides == (None, None)
-        self._facts = facts
         self._sides = sides
         self._hinter = hinter
         self._new_game = new_game
@@ -47,7 +49,7 @@ class LocalDesk:
 
     def _begin(self, game: Game) -> None:
         self.game = game
-        self._told: list[list[Told]] = [self._facts.dealt(game)]
+        self._told: list[list[Happening]] = [happened.dealt(game.state, game.rules)]
         self._chosen: list[int] = []  # how many moves were made before each decision that a person took
 
     @property
@@ -63,30 +65,20 @@ class LocalDesk:
         return next((seat for seat, side in enumerate(self._sides) if side is None), None)
 
     @property
-    def position(self) -> Position:
-        """The position as it is now."""
-        game = self.game
-        found = self._facts.position(game.state, game.edition, game.options, self.seat)
-        return found if game.outcome is None else self._stopped(found)
-
-    def _stopped(self, found: Position) -> Position:
-        """The same, over also where a player, not the rules, has ended it."""
-        import msgspec
-
-        from .position import Result
-
-        outcome = self.game.outcome
-        if outcome is None or found.view.over is not None:
-            return found
-        over = Result(outcome.winner, outcome.ending.name.lower())
-        view = msgspec.structs.replace(found.view, over=over, phase="over", effect=None)
-        return msgspec.structs.replace(found, view=view, moves=(), claims=())
+    def _sight(self) -> Sight:
+        """What the person sees."""
+        return Sight.of(self.game.edition, self.game.options, self.game.state, self.seat)
 
     @property
-    def story(self) -> list[Fact]:
+    def position(self) -> SeatPosition:
+        """The position as it is now."""
+        return told_position(self._sight, self.game.outcome)
+
+    @property
+    def story(self) -> list[Event]:
         """What has happened so far, as the person may know it."""
-        eyes = _WATCHING if self.seat is None else self.seat
-        return [fact[eyes] for facts in self._told for fact in facts]
+        records = [record for records in self._told for record in records]
+        return told_events(self.edition, records, eyes_of(self.seat))
 
     @property
     def notice(self) -> str:
@@ -124,7 +116,7 @@ class LocalDesk:
     def _apply(self, move: int) -> None:
         before = self.game.state
         self.game.play(move)
-        self._told.append(self._facts.happened(self.edition, self.game.options, before, self.game.state, move))
+        self._told.append(happened.moved(before, self.game.state, self.game.rules, move))
 
     def _step_itself(self) -> None:
         """Draw where only one deck can be drawn from, end a turn that is over; two people do it themselves (undo)."""
@@ -161,7 +153,7 @@ class LocalDesk:
             raise RefusedError("game_over")
         loser = self.game.actor if self.seat is None else self.seat
         self.game.stop(1 - loser)
-        self._told.append([self._facts.over(self.edition, loser)])
+        self._told.append(happened.stopped(loser, Ending.RESIGNED))
 
     def again(self) -> None:
         """Deal the next game."""
@@ -170,13 +162,9 @@ class LocalDesk:
         self._begin(self._new_game(self.game))
         self._step_itself()
 
-    def explain(self, spot: int, seat: int | None = None) -> Fact:
+    def explain(self, spot: int, seat: int | None = None) -> Claim:
         """Why a claim of a spot holds or not; by the attacker, else by the person."""
-        game = self.game
-        if seat is None:
-            seat = game.first if game.edition.siege else game.turn if self.seat is None else self.seat
-        view = game.view_for() if self.seat is None else game.view_for(self.seat)
-        return self._facts.claim(list(view.row), game.edition, game.options, spot, seat)
+        return told_claim(self._sight, spot, seat)
 
     def hint(self) -> Hint:
         """What the computer would do in the person's place."""

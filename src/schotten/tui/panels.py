@@ -15,11 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from schotten.i18n.telling import Listener
+    from schotten.told.structs import Event, SeatPosition, SeatView
 
-    from .position import Fact, Position, Seen
 
-
-def headline(to: Listener, view: Seen, near: str, far: str) -> Text:
+def headline(to: Listener, view: SeatView, near: str, far: str) -> Text:
     """Which game, and how it stands: each side in its colour, with its stones or its part in the siege."""
     text = Text(to.say(f"edition.{to.edition}.title"), style="bold")
     if view.tactical:
@@ -32,14 +31,14 @@ def headline(to: Listener, view: Seen, near: str, far: str) -> Text:
     return text
 
 
-def standing(to: Listener, view: Seen, seat: int) -> str:
+def standing(to: Listener, view: SeatView, seat: int) -> str:
     """What a side has: its stones; in the siege its part."""
     if view.attacker is None:
-        return str(view.stones_of(seat))
+        return str(sum(spot.owner == seat for spot in view.spots))
     return f"({to.say('role.attacker' if seat == view.attacker else 'role.defender')})"
 
 
-def heaps(to: Listener, position: Position) -> str:
+def heaps(to: Listener, position: SeatPosition) -> str:
     """Decks, hands and discards in a few lines."""
     view = position.view
     lines = [f"{to.say(f'deck.{to.edition}.troops.name')}: {view.decks['troops']}"]
@@ -47,7 +46,8 @@ def heaps(to: Listener, position: Position) -> str:
         lines.append(f"{to.say(f'deck.{to.edition}.tactics.name')}: {view.decks['tactics']}")
     lines += [holding(to, view, seat) for seat in (1, 0) if seat != view.you]
     if view.attacker is not None:
-        lines += [to.say("terminal.damaged", count=view.damaged), to.say("pile.cauldrons_left", count=view.cauldrons)]
+        damaged = sum(spot.damaged for spot in view.spots)
+        lines += [to.say("terminal.damaged", count=damaged), to.say("pile.cauldrons_left", count=view.cauldrons)]
     if view.discard:
         lines.append(f"{to.say('pile.discard')}: {' '.join(view.discard)}")
     used = [*view.used[0], *view.used[1]]
@@ -68,7 +68,7 @@ def clock_text(milliseconds: int) -> str:
     return f"{minutes}:{seconds:02}"
 
 
-def unseen_grid(to: Listener, position: Position, colours: str) -> Text:
+def unseen_grid(to: Listener, position: SeatPosition, colours: str) -> Text:
     """The troops that lie nowhere in the open, one colour a line."""
     text = Text(to.say("pile.unseen"))
     cards = [card for card in position.unseen or () if is_troop(card)]
@@ -78,11 +78,11 @@ def unseen_grid(to: Listener, position: Position, colours: str) -> Text:
     return text
 
 
-def story_lines(to: Listener, story: Sequence[Fact], near: str, far: str, *, tactical: bool) -> Iterator[Text]:
+def story_lines(to: Listener, story: Sequence[Event], near: str, far: str, *, tactical: bool) -> Iterator[Text]:
     """What has happened, each line in the colour of who did it; draws only where they tell something."""
     for fact in story:
-        if fact["kind"] == "turn" or (fact["kind"] == "draw" and "card" not in fact and not tactical):
+        if fact.kind == "turn" or (fact.kind == "draw" and fact.card is None and not tactical):
             continue
-        mine = fact.get("seat") == (to.seat or 0)
-        style = "bold" if fact["kind"] in {"over", "claim", "damage"} else ""
+        mine = fact.seat == (to.seat or 0)
+        style = "bold" if fact.kind in {"over", "claim", "damage"} else ""
         yield Text(tell_event(to, fact), style=f"{style} {near if mine else far}".strip())

@@ -7,16 +7,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from schotten.i18n.naming import spot_name
-from schotten.i18n.telling import Listener, tell_claim, tell_ending, tell_event
+from schotten.i18n.telling import Listener, tell_claim, tell_ending, tell_event, tell_move, tell_prompt
 from schotten.notation import NotationError, parse_move
 
 from .desk import RefusedError
+from .picking import find
 from .plain_text import move_lines, position_lines
-from .wording import move_label, prompt, refusal
+from .wording import refusal
 
 if TYPE_CHECKING:
+    from schotten.told.structs import SeatPosition
+
     from .desk import Desk
-    from .position import Position
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
@@ -83,11 +85,11 @@ class PlainTable:
         story = self.desk.story
         self._told = min(self._told, len(story))
         for fact in story[self._told :]:
-            if fact["kind"] not in {"turn", "over"}:
+            if fact.kind not in {"turn", "over"}:
                 self._write(tell_event(self._to, fact))
         self._told = len(story)
 
-    def _finish(self, position: Position) -> None:
+    def _finish(self, position: SeatPosition) -> None:
         over = position.view.over
         if over is not None:
             named = Listener(self.lang, self.desk.edition.key, self.desk.names)
@@ -96,7 +98,7 @@ class PlainTable:
             self._write(tell_ending(named, over.winner, over.reason))
         self._done = True
 
-    def _turn(self, position: Position) -> None:
+    def _turn(self, position: SeatPosition) -> None:
         """Show the position, ask, and obey; what is not understood changes nothing and is asked again."""
         self._hand_over(position)
         self._show(position)
@@ -110,7 +112,7 @@ class PlainTable:
             elif not self._done:
                 self._write(self._say("terminal.plain.ask"))
 
-    def _hand_over(self, position: Position) -> None:
+    def _hand_over(self, position: SeatPosition) -> None:
         """Between two people at one screen, clear the one hand before showing the other."""
         changed = self._seat not in {None, position.view.you}
         self._seat = position.view.you
@@ -118,7 +120,7 @@ class PlainTable:
             self._write(CLEAR + self._say("terminal.curtain.text", player=self.desk.names[position.view.actor]))
             self._read()
 
-    def _show(self, position: Position) -> None:
+    def _show(self, position: SeatPosition) -> None:
         self._write("")
         for line in position_lines(self._to, position):
             self._write(line)
@@ -128,7 +130,7 @@ class PlainTable:
         position = self.desk.position
         if position is not None:
             player = self.desk.names[position.view.actor]
-            question = prompt(self._to, position)
+            question = tell_prompt(self._to, position)
             self._write(f"{player}: {question}" if self.desk.shared else question)
             for line in move_lines(self._to, position):
                 self._write(line)
@@ -140,7 +142,7 @@ class PlainTable:
             for line in position_lines(self._to, position):
                 self._write(line)
 
-    def _obey(self, position: Position, line: str) -> bool:
+    def _obey(self, position: SeatPosition, line: str) -> bool:
         """Do what a line says; whether the position may have changed."""
         word, _, rest = line.partition(" ")
         command = self._commands.get(word.lower())
@@ -158,7 +160,7 @@ class PlainTable:
             return False
         return True
 
-    def _move_of(self, position: Position, line: str) -> int:
+    def _move_of(self, position: SeatPosition, line: str) -> int:
         """The move that a number or a text means."""
         if line.isdecimal():
             if not 1 <= int(line) <= len(position.moves):
@@ -192,9 +194,9 @@ class PlainTable:
         except RefusedError as refused:
             self._write(refusal(self.lang, refused))
             return
-        choice = position.find(chances[0][0]) if position is not None and chances else None
+        choice = find(position, chances[0][0]) if position is not None and chances else None
         if position is not None and choice is not None:
-            label = move_label(self._to, choice, position.view.phase)
+            label = tell_move(self._to, choice)
             said = self._say("terminal.plain.hint", text=choice.text, move=label)
             self._write(f"{said} ({chances[0][1]:.0%})")
 

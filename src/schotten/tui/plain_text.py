@@ -7,22 +7,20 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from schotten.i18n.naming import spot_name
-
-from .wording import move_label
+from schotten.i18n.telling import tell_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from schotten.i18n.telling import Listener
-
-    from .position import Choice, Position, Seen
+    from schotten.told.structs import LegalMove, SeatPosition, SeatView
 
 WIDTH = 78
 _NONE = "–"
 _GLUE = "\u00a0"  # keeps a number with its move
 
 
-def position_lines(to: Listener, position: Position) -> Iterator[str]:
+def position_lines(to: Listener, position: SeatPosition) -> Iterator[str]:
     """The whole position: spots, hands, decks."""
     view = position.view
     for index in range(len(view.spots)):
@@ -34,7 +32,7 @@ def position_lines(to: Listener, position: Position) -> Iterator[str]:
         yield named if to.seat is None else f"{to.say('pile.hand')}: {cards}"
 
 
-def spot_line(to: Listener, position: Position, index: int) -> str:
+def spot_line(to: Listener, position: SeatPosition, index: int) -> str:
     """One spot with both rows."""
     view, spot = position.view, position.view.spots[index]
     name = spot_name(to.lang, to.edition, index)
@@ -52,7 +50,7 @@ def spot_line(to: Listener, position: Position, index: int) -> str:
     return f"{name}: {'; '.join([*rows, *marks])}"
 
 
-def _heaps(to: Listener, view: Seen) -> Iterator[str]:
+def _heaps(to: Listener, view: SeatView) -> Iterator[str]:
     """What lies beside the spots."""
     decks = [f"{to.say(f'deck.{to.edition}.{deck}.name')} {count}" for deck, count in _decks(view)]
     yield to.say("terminal.plain.decks", decks=", ".join(decks))
@@ -68,11 +66,11 @@ def _heaps(to: Listener, view: Seen) -> Iterator[str]:
             yield holding(to, view, seat)
 
 
-def _decks(view: Seen) -> list[tuple[str, int]]:
+def _decks(view: SeatView) -> list[tuple[str, int]]:
     return [(deck, count) for deck, count in view.decks.items() if deck == "troops" or view.tactical]
 
 
-def holding(to: Listener, view: Seen, seat: int) -> str:
+def holding(to: Listener, view: SeatView, seat: int) -> str:
     """How many cards a hand holds, and which of them are known."""
     line = f"{to.names[seat]}: {to.say('card.cards', count=view.hands[seat])}"
     if view.hand_tactics[seat]:
@@ -82,20 +80,19 @@ def holding(to: Listener, view: Seen, seat: int) -> str:
     return line
 
 
-def move_lines(to: Listener, position: Position) -> Iterator[str]:
+def move_lines(to: Listener, position: SeatPosition) -> Iterator[str]:
     """The legal moves with their numbers: those of one card on one line, others with their meaning."""
-    phase = position.view.phase
     numbered = list(enumerate(position.moves, 1))
     for group, found in groupby(numbered, key=lambda pair: _group(pair[1])):
         if group is None:
             for number, choice in found:
-                yield f"  {number}) {choice.text}  {move_label(to, choice, phase)}"
+                yield f"  {number}) {choice.text}  {tell_move(to, choice)}"
         else:
             text = "  ".join(f"{number}){_GLUE}{choice.text}" for number, choice in found)
             for line in textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="     "):
                 yield line.replace(_GLUE, " ")
 
 
-def _group(choice: Choice) -> str | None:
+def _group(choice: LegalMove) -> str | None:
     """The card, of moves that lay a card at a spot."""
     return choice.card if choice.kind in {"play", "tactics"} and choice.spot is not None else None

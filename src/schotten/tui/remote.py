@@ -11,12 +11,14 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from schotten.editions import Edition, find_edition
 from schotten.i18n import say
+from schotten.told.structs import Claim, Event, SeatPosition
 
 from .desk import RefusedError
 from .link import KeyRing, Link, ask, cookie_header, parse_link
-from .position import Fact, Position, read_position
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     from .desk import Hint
 
+Fact = dict[str, Any]  # a message as it comes
 PATIENCE_S = 30.0
 AGAIN_S = 1.0
 _NEVER_AGAIN = {4400, 4403, 4404, 4500}
@@ -41,8 +44,8 @@ class RemoteDesk:
         self._seat = seat
         self._keys = keys
         self._table = table
-        self._position: Position | None = None
-        self._story: list[Fact] = []
+        self._position: SeatPosition | None = None
+        self._story: list[Event] = []
         self._answers: queue.Queue[Fact] = queue.Queue()
         self._news = threading.Event()
         self._lock = threading.Lock()
@@ -109,12 +112,12 @@ class RemoteDesk:
         return self._seat
 
     @property
-    def position(self) -> Position | None:
+    def position(self) -> SeatPosition | None:
         """The newest position."""
         return self._position
 
     @property
-    def story(self) -> list[Fact]:
+    def story(self) -> list[Event]:
         """What has happened since this terminal came."""
         return self._story
 
@@ -184,16 +187,15 @@ class RemoteDesk:
         self._table = message["table"]
         self._seq = message["seq"]
         if message["position"] is not None:
-            self._position = read_position(message["position"])
-            if not self._story:
-                self._story = list(message["position"]["view"].get("lastTurn", []))
+            self._position = msgspec.convert(message["position"], SeatPosition)
+            self._story = self._story or self._position.view.last_turn
 
     def _take(self, message: Fact) -> None:
         """A new position; a new game begins a new story."""
-        position = read_position(message)
+        position = msgspec.convert(message, SeatPosition)
         if self._position is not None and position.view.game != self._position.view.game:
             self._story = []
-        self._story = [*self._story, *message["events"]]
+        self._story = [*self._story, *position.events]
         self._position = position
         self._seq = message["seq"]
 
@@ -261,13 +263,12 @@ class RemoteDesk:
         """Be ready for the next game, or offer another series."""
         self._command("rematch" if self._table["series"]["over"] else "next")
 
-    def explain(self, spot: int, seat: int | None = None) -> Fact:
+    def explain(self, spot: int, seat: int | None = None) -> Claim:
         """Why a claim of a spot holds or not."""
         question: Fact = {"kind": "explain", "spot": spot}
         if seat is not None:
             question["seat"] = seat
-        claim: Fact = self._ask(question, "explanation")["claim"]
-        return claim
+        return msgspec.convert(self._ask(question, "explanation")["claim"], Claim)
 
     def hint(self) -> Hint:
         """What the computer would do, where the table allows it."""

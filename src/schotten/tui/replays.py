@@ -7,22 +7,29 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from schotten.game import WATCHER
+from schotten.game import WATCHER, happened
 from schotten.notation import format_record, walk
 from schotten.notation.record_text import format_step
+from schotten.rules import layout as at
+from schotten.rules.record import rules_for
+from schotten.rules.tell_layout import READING
+from schotten.told.claims import told_claim
+from schotten.told.events import eyes_of, told_events
+from schotten.told.position import told_position
+from schotten.told.sight import Sight
 
 from .desk import RefusedError
 
 if TYPE_CHECKING:
     from schotten.editions import Edition
     from schotten.game import View
+    from schotten.game.happened import Happening
     from schotten.notation import Moment, Record
+    from schotten.told.structs import Claim, Event, SeatPosition
 
-    from .desk import Facts, Hint, Told
-    from .position import Fact, Position
+    from .desk import Hint
 
 Eyes = Literal["all", "watch"] | int
-_WATCHING = 2
 
 
 class ReplayDesk:
@@ -31,10 +38,9 @@ class ReplayDesk:
     shared = False
     notice = ""
 
-    def __init__(self, saved: Record, facts: Facts, names: Sequence[str]) -> None:
+    def __init__(self, saved: Record, names: Sequence[str]) -> None:
         self.saved = saved
         self.names: Sequence[str] = names
-        self._facts = facts
         self.moments: list[Moment] = list(walk(saved))
         self.step_number = 0
         self.choices: tuple[Eyes, ...] = ("all", 0, 1, "watch") if saved.full else (self._viewer(),)
@@ -45,17 +51,16 @@ class ReplayDesk:
         viewer = self.saved.viewer
         return "watch" if viewer is None or viewer == WATCHER else viewer
 
-    def _tell_all(self) -> list[list[Told]]:
+    def _tell_all(self) -> list[list[Happening]]:
         """What each step tells; a record with hidden cards is told in notation only."""
         if not self.saved.full:
             return []
         rows = [list(moment.table.row) for moment in self.moments]
-        told: list[list[Told]] = [[]]
+        told: list[list[Happening]] = [[]]
+        rules = rules_for(self.edition, self.saved.options)
         for before, after, moment in zip(rows, rows[1:], self.moments[1:], strict=False):
             move = moment.step.move if moment.step is not None else None
-            told.append(
-                [] if move is None else self._facts.happened(self.edition, self.saved.options, before, after, move)
-            )
+            told.append([] if move is None else happened.moved(before, after, rules, move))
         return told
 
     # -- where we are -------------------------------------------------------------------------------------
@@ -97,29 +102,31 @@ class ReplayDesk:
         return None if self.eyes == "watch" else 0 if self.eyes == "all" else self.eyes
 
     @property
-    def position(self) -> Position:
+    def position(self) -> SeatPosition:
         """The position of this step; nobody decides anything any more."""
-        return msgspec.structs.replace(self.position_at(self.step_number), moves=(), take_back=False)
+        return msgspec.structs.replace(self.position_at(self.step_number), moves=[], take_back=False)
 
-    def position_at(self, number: int) -> Position:
+    def position_at(self, number: int) -> SeatPosition:
         """The position of any step, through the present eyes."""
-        table = self.moments[number].table
-        tell = self._facts.position if self.saved.full else self._facts.seen
-        found = tell(list(table.row), self.edition, self.saved.options, self.seat)
+        sight = self._sight(number, self.seat)
+        found = told_position(sight)
         if self.eyes == "all":
-            other = self._facts.position(list(table.row), self.edition, self.saved.options, 1)
-            found = msgspec.structs.replace(found, view=msgspec.structs.replace(found.view, known=other.view.hand))
+            other = self._sight(number, 1).row
+            found.view.known = sight.heap(other[at.HAND + 1], other[at.HAND_TACTICS + 1])
         return found
 
+    def _sight(self, number: int, seat: int | None) -> Sight:
+        """What a seat saw at a step; a record that hides cards shows nothing else."""
+        row, options = list(self.moments[number].table.row), self.saved.options
+        if self.saved.full:
+            return Sight.of(self.edition, options, row, seat)
+        return Sight(self.edition, rules_for(self.edition, options), row, seat)
+
     @property
-    def story(self) -> list[Fact]:
+    def story(self) -> list[Event]:
         """What has happened up to this step."""
-        if not self._told:
-            return []
-        facts = [fact for told in self._told[: self.step_number + 1] for fact in told]
-        if self.eyes == "all":
-            return [max(fact, key=len) for fact in facts]
-        return [fact[_WATCHING if self.seat is None else self.seat] for fact in facts]
+        records = [record for told in self._told[: self.step_number + 1] for record in told]
+        return told_events(self.edition, records, READING if self.eyes == "all" else eyes_of(self.seat))
 
     def notation(self) -> list[str]:
         """The steps so far in notation, for a record that hides cards."""
@@ -130,12 +137,9 @@ class ReplayDesk:
             if moment.step is not None and moment.turn is not None
         ]
 
-    def explain(self, spot: int, seat: int | None = None) -> Fact:
-        """Why a claim of a spot held or not."""
-        table = self.moment.table
-        if seat is None:
-            seat = table.first if self.edition.siege else table.turn
-        return self._facts.claim(list(table.row), self.edition, self.saved.options, spot, seat)
+    def explain(self, spot: int, seat: int | None = None) -> Claim:
+        """Why a claim of a spot held or not; by the attacker, else by whose turn it was."""
+        return told_claim(self._sight(self.step_number, None), spot, seat)
 
     def views(self) -> list[tuple[View, View]]:
         """What each seat knew at each step, for the win curve; only a full record has both."""

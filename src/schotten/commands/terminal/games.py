@@ -13,8 +13,6 @@ from schotten.i18n import LANGUAGES, UnknownLanguageError, language_of_environme
 from schotten.tui.local import LocalDesk
 from schotten.tui.players import level_names, make_chooser, make_hinter
 
-from .facts import ServerFacts
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -98,7 +96,7 @@ def make_desk(wish: Wish, lang: str) -> LocalDesk:
         sides = (None, computer) if own == 0 else (computer, None)
         title = level_title(lang, wish.level)
         names = (say(lang, "player.you"), title) if own == 0 else (title, say(lang, "player.you"))
-    return LocalDesk(game, ServerFacts(), sides, names, make_hinter(seed), next_game)
+    return LocalDesk(game, sides, names, make_hinter(seed), next_game)
 
 
 def next_game(last: Game) -> Game:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
-    from schotten.tui.position import Position
+    from schotten.told.structs import SeatPosition
     from schotten.tui.replays import ReplayDesk
 
 Judge = Callable[["ReplayDesk"], Iterator[float]]  # the first seat's chance, step by step
@@ -98,11 +98,11 @@ class ReplayScreen(TableScreen):
 
     # -- showing ------------------------------------------------------------------------------------------
 
-    async def _show_actions(self, position: Position) -> None:
+    async def _show_actions(self, position: SeatPosition) -> None:
         """Nothing can be done here; the curve shows where we are instead."""
         self._tell_chance()
 
-    def _show_story(self, position: Position) -> None:
+    def _show_story(self, position: SeatPosition) -> None:
         """A record that hides cards is told in notation."""
         if self.replay.saved.full:
             super()._show_story(position)
@@ -112,7 +112,7 @@ class ReplayScreen(TableScreen):
         for line in self.replay.notation():
             log.write(Text(line))
 
-    def _prompt(self, position: Position) -> str:
+    def _prompt(self, position: SeatPosition) -> str:
         if self.asking_why:
             return self.say("terminal.why.which")
         desk = self.replay
@@ -125,7 +125,7 @@ class ReplayScreen(TableScreen):
             parts.append(self.say(f"terminal.replay.eyes.{desk.eyes}"))
         return " · ".join(parts)
 
-    def _go_on(self, position: Position) -> None:
+    def _go_on(self, position: SeatPosition) -> None:
         """Nobody has to decide."""
 
     @work(group="curve", exclusive=True)

@@ -9,11 +9,11 @@ from textual.screen import Screen
 from textual.widgets import Button, RichLog, Static
 
 from schotten.i18n.naming import card_name
-from schotten.i18n.telling import Listener
+from schotten.i18n.telling import Listener, tell_move, tell_prompt
 from schotten.tui import panels, picking
 from schotten.tui.widgets.board import Board
 from schotten.tui.widgets.hand import Hand
-from schotten.tui.wording import move_label, prompt, tone
+from schotten.tui.wording import tone
 
 from .sheets import Curtain
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.events import Resize
 
+    from schotten.told.structs import Event, LegalMove, SeatPosition
     from schotten.tui.desk import Desk
-    from schotten.tui.position import Choice, Fact, Position
 
 WIDE, TALL = 110, 34
 MOST_BUTTONS = 4
@@ -64,7 +64,7 @@ class ShownTable(Screen[None]):
         self._veiled = False
         self._ended = False
         self._busy = False
-        self._told: tuple[object, list[Fact]] = (None, [])
+        self._told: tuple[object, list[Event]] = (None, [])
         self._last: dict[str, object] = {}
 
     # -- the parts ----------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ class ShownTable(Screen[None]):
         await self._show_actions(position)
         self._go_on(position)
 
-    def _pass_on(self, position: Position) -> bool:
+    def _pass_on(self, position: SeatPosition) -> bool:
         """Between two people at one keyboard, draw the curtain first."""
         changed = self.desk.shared and position.view.over is None and position.view.you != self._seat
         self._seat = position.view.you
@@ -156,8 +156,8 @@ class ShownTable(Screen[None]):
         self._veiled = False
         self.call_later(self.show)
 
-    async def _show_hand(self, position: Position) -> None:
-        cards = () if self._veiled else position.view.hand
+    async def _show_hand(self, position: SeatPosition) -> None:
+        cards = () if self._veiled else tuple(position.view.hand)
         if self.held not in cards or not position.deciding:
             self.held = None
         self.cursor = max(0, min(self.cursor, len(cards) - 1))
@@ -165,8 +165,8 @@ class ShownTable(Screen[None]):
         await hand.show(self.to, cards, wide=self.has_class("wide"))
         hand.mark(self.cursor, cards.index(self.held) if self.held else None, picking.playable(position))
 
-    def _show_board(self, position: Position) -> None:
-        fresh = picking.came_last(position.view, list(self.desk.story))
+    def _show_board(self, position: SeatPosition) -> None:
+        fresh = picking.came_last(position.view, self.desk.story)
         self.query_one(Board).show(self.to, position, self.held, None, fresh)
 
     def _put(self, selector: str, text: object) -> None:
@@ -175,7 +175,7 @@ class ShownTable(Screen[None]):
             self._last[selector] = text
             self.query_one(selector, Static).update(text)  # type: ignore[arg-type]
 
-    def _show_texts(self, position: Position) -> None:
+    def _show_texts(self, position: SeatPosition) -> None:
         to, variables = self.to, self.app.theme_variables
         self._put("#headline", panels.headline(to, position.view, variables["near"], variables["far"]))
         self._put("#facts", panels.heaps(to, position))
@@ -185,7 +185,7 @@ class ShownTable(Screen[None]):
         self.query_one("#prompt").set_class(tone(position) == "mine", "mine")
         self._show_story(position)
 
-    def _show_story(self, position: Position) -> None:
+    def _show_story(self, position: SeatPosition) -> None:
         """Write what is new; everything, where the past, the width or the light has changed."""
         log, story, variables = self.query_one("#history", RichLog), list(self.desk.story), self.app.theme_variables
         look = (self.app.theme, log.size.width, self.desk.seat)
@@ -198,10 +198,10 @@ class ShownTable(Screen[None]):
         for text in panels.story_lines(self.to, story[len(known) :], near, far, tactical=position.view.tactical):
             log.write(text)
 
-    def _prompt(self, position: Position) -> str:
+    def _prompt(self, position: SeatPosition) -> str:
         if self.asking_why:
             return self.say("terminal.why.which")
-        text = prompt(self.to, position)
+        text = tell_prompt(self.to, position)
         if self.held:
             key = "held" if picking.at_once(position, self.held) is None else "held_action"
             text = self.say(f"terminal.{key}", card=card_name(self.lang, self.desk.edition.key, self.held))
@@ -215,14 +215,13 @@ class ShownTable(Screen[None]):
         """What is being waited for."""
         return self.say(f"terminal.notice.{self.desk.notice or 'waiting'}", link=getattr(self.desk, "link", ""))
 
-    async def _show_actions(self, position: Position) -> None:
+    async def _show_actions(self, position: SeatPosition) -> None:
         """A button for each move that needs neither a hand card nor a spot."""
         choices = picking.beside(position)
         if len(choices) > MOST_BUTTONS:
             buttons = [("all", f"m {self.say('terminal.key.moves')}")]
         else:
-            phase = position.view.phase
-            labels = [self._key_of(choice, choices) + move_label(self.to, choice, phase) for choice in choices]
+            labels = [self._key_of(choice, choices) + tell_move(self.to, choice) for choice in choices]
             buttons = [(f"move{choice.id}", label) for choice, label in zip(choices, labels, strict=True)]
         if self._last.get("#actions") != buttons:
             self._last["#actions"] = buttons
@@ -231,7 +230,7 @@ class ShownTable(Screen[None]):
             await box.mount_all([Button(label, id=key, compact=True, variant="primary") for key, label in buttons])
 
     @staticmethod
-    def _key_of(choice: Choice, choices: list[Choice]) -> str:
+    def _key_of(choice: LegalMove, choices: list[LegalMove]) -> str:
         """The key that does the same as a button."""
         if choice.kind == "claim":
             return "c " if sum(each.kind == "claim" for each in choices) == 1 else ""
@@ -239,7 +238,7 @@ class ShownTable(Screen[None]):
             return "d " if choice.deck == "troops" else "t "
         return "e " if choice.kind in {"pass", "end"} else ""
 
-    def _go_on(self, position: Position) -> None:
+    def _go_on(self, position: SeatPosition) -> None:
         """What follows by itself once a position is shown."""
 
     def tell(self, message: str) -> None:

@@ -11,14 +11,14 @@ from textual import work
 
 from schotten.editions import KIND_NAMES
 from schotten.i18n.naming import spot_name
-from schotten.i18n.telling import tell_claim, tell_ending
+from schotten.i18n.telling import tell_claim, tell_ending, tell_move, tell_prompt
 from schotten.notation import parse_move
 from schotten.rules.layout import FIRST_ACTION
 from schotten.tui import picking
 from schotten.tui.aside import aside
 from schotten.tui.desk import RefusedError
 from schotten.tui.widgets.hand import describe_card
-from schotten.tui.wording import is_troop, move_label, prompt, refusal
+from schotten.tui.wording import is_troop, refusal
 
 from .sheets import Ask, Choose, Over, Read
 from .shown import KEYS, ShownTable
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.widgets import Button
 
-    from schotten.tui.position import Choice, Position
+    from schotten.told.structs import LegalMove, SeatPosition
     from schotten.tui.widgets.column import SpotColumn
     from schotten.tui.widgets.hand import HandCard
 
@@ -54,7 +54,7 @@ class TableScreen(ShownTable):
 
     # -- going on -----------------------------------------------------------------------------------------
 
-    def _go_on(self, position: Position) -> None:
+    def _go_on(self, position: SeatPosition) -> None:
         if position.view.over is not None:
             self._finish(position)
         elif self.desk.notice == "thinking" and not self._busy:
@@ -75,7 +75,7 @@ class TableScreen(ShownTable):
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
         self.call_later(self.show)
 
-    def _finish(self, position: Position) -> None:
+    def _finish(self, position: SeatPosition) -> None:
         over = position.view.over
         if over is None or self._ended:
             return
@@ -103,7 +103,7 @@ class TableScreen(ShownTable):
             self._message = refusal(self.lang, refused)
         self.call_later(self.show)
 
-    def make(self, choice: Choice) -> None:
+    def make(self, choice: LegalMove) -> None:
         """Make a legal move."""
         self._do(self.desk.make, choice.id)
 
@@ -184,10 +184,10 @@ class TableScreen(ShownTable):
         action = not is_troop(card) and KIND_NAMES.index(card) >= FIRST_ACTION
         self.desk.make(parse_move(card if action else f"{card}@{spot + 1}", self.desk.edition))
 
-    def _offer(self, position: Position, choices: list[Choice]) -> None:
+    def _offer(self, position: SeatPosition, choices: list[LegalMove]) -> None:
         """Let one of several moves be chosen."""
-        labels = [(str(choice.id), move_label(self.to, choice, position.view.phase)) for choice in choices]
-        self.app.push_screen(Choose(prompt(self.to, position), labels), self._chosen)
+        labels = [(str(choice.id), tell_move(self.to, choice)) for choice in choices]
+        self.app.push_screen(Choose(tell_prompt(self.to, position), labels), self._chosen)
 
     def _chosen(self, key: str | None) -> None:
         if key is not None:
@@ -203,9 +203,9 @@ class TableScreen(ShownTable):
 
     # -- the other keys -----------------------------------------------------------------------------------
 
-    def _first(self, *kinds: str, deck: str | None = None) -> list[Choice]:
+    def _first(self, *kinds: str, deck: str | None = None) -> list[LegalMove]:
         position = self.desk.position
-        moves = () if position is None else position.moves
+        moves = [] if position is None else position.moves
         return [choice for choice in moves if choice.kind in kinds and (deck is None or choice.deck == deck)]
 
     def action_draw(self, deck: str) -> None:
@@ -270,9 +270,9 @@ class TableScreen(ShownTable):
         except RefusedError as refused:
             self.tell(refusal(self.lang, refused))
             return
-        choice = position.find(chances[0][0]) if chances else None
+        choice = picking.find(position, chances[0][0]) if chances else None
         if choice is not None:
-            label = move_label(self.to, choice, position.view.phase)
+            label = tell_move(self.to, choice)
             self.tell(f"{self.say('terminal.hint', move=label)} ({chances[0][1]:.0%})")
 
     def action_undo(self) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from textual.events import Resize
 
     from schotten.i18n.telling import Listener
-    from schotten.tui.position import Position
+    from schotten.told.structs import SeatPosition
 
 NARROWEST, WIDEST, TALLEST = 5, 11, 3
 
@@ -24,7 +24,7 @@ class Board(Container):
     def __init__(self, spots: int) -> None:
         super().__init__(id="board")
         self.spots = spots
-        self._last: tuple[Listener, Position, str | None, int | None, frozenset[str]] | None = None
+        self._last: tuple[Listener, SeatPosition, str | None, int | None, frozenset[str]] | None = None
 
     def compose(self) -> ComposeResult:
         """One column a spot."""
@@ -37,7 +37,7 @@ class Board(Container):
         self._draw()
 
     def show(
-        self, to: Listener, position: Position, held: str | None, chosen: int | None, fresh: frozenset[str]
+        self, to: Listener, position: SeatPosition, held: str | None, chosen: int | None, fresh: frozenset[str]
     ) -> None:
         """Draw a position: with the card held in hand, the spot chosen, and the cards that came last."""
         self._last = (to, position, held, chosen, fresh)

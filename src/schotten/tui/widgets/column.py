@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from textual.events import Click
 
     from schotten.i18n.telling import Listener
-    from schotten.tui.position import Spot
+    from schotten.told.structs import SpotView
 
 SPOT_LINES = 3
 _TERRAIN_PLACES = {"fog": 4, "mud": 5}
@@ -31,7 +31,7 @@ class Picture:
     """All that a column shows beside the position: sizes, and what is lit."""
 
     to: Listener
-    spot: Spot
+    spot: SpotView
     index: int
     near: int  # the seat below
     siege: bool
@@ -209,7 +209,7 @@ class ColumnDrawing:
     def _terrain(self, seat: int) -> Text:
         """Fog or mud, on the side of who played it."""
         picture = self.picture
-        marks = [mark["card"] for mark in picture.spot.terrain if mark["by"] == seat]
+        marks = [mark.card for mark in picture.spot.terrain if mark.by == seat]
         if not marks:
             return self._cell("")
         names = [short_card(picture.to.lang, picture.to.edition, mark) for mark in marks]
