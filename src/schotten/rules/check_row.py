@@ -30,6 +30,7 @@ from .layout import (
     FROM_DECK,
     FROM_PLACE,
     FROM_SPOT,
+    GIVE_BACK,
     HAND,
     HAND_LIMIT,
     HAND_TACTICS,
@@ -55,6 +56,7 @@ from .layout import (
     PICKED_TACTICS,
     PLAYED,
     PREPARED,
+    RECRUIT,
     REINFORCED,
     ROWS_FULL,
     SEEN,
@@ -76,7 +78,6 @@ from .layout import (
 )
 
 MOST_STEPS = 1 << 40  # moves and passes count up to far more than any game has
-RECRUITED = 2  # cards above the limit that a recruiter may hold
 
 
 @compiled
@@ -202,12 +203,22 @@ def check_hand(row: Numbers, rules: Rules, seat: int, open_hand: int) -> int:
         return HAND_TROOP_COUNT + seat + 1
     if tactics < seen_tactics or tactics > MOST_TACTICS or (open_hand and tactics != seen_tactics):
         return HAND_TACTICS_COUNT + seat + 1
-    if troops + tactics > rules[HAND_LIMIT] + RECRUITED:
+    if troops + tactics > most_in_hand(row, rules, seat):
         return HAND_TROOP_COUNT + seat + 1
     for cell in (PLAYED + seat, JOKERS + seat):
         if outside(row, cell, 0, MOST_TACTICS):
             return cell + 1
     return check_picked(row, seat, open_hand)
+
+
+@compiled
+def most_in_hand(row: Numbers, rules: Rules, seat: int) -> int:
+    """How many cards a seat may hold: more than the limit only while it recruits (T15, T16)."""
+    if seat == row[TURN] and row[PHASE] == RECRUIT:
+        return rules[HAND_LIMIT] - 1 + row[TAKEN]
+    if seat == row[TURN] and row[PHASE] == GIVE_BACK:
+        return rules[HAND_LIMIT] + row[OWED]
+    return rules[HAND_LIMIT]
 
 
 @compiled

@@ -32,6 +32,7 @@ from .layout import (
     MOST_SPOTS,
     MOST_TACTICS,
     MOST_TROOPS,
+    MUD_BY_PROOF,
     RECRUIT_ON_TOP,
     RECRUIT_SPLIT,
     REINFORCE,
@@ -67,7 +68,7 @@ def check_numbers(rules: Rules) -> int:
     for cell in (CLAIM_FIRST, CLAIM_LATER, SIEGE, TACTICAL, TERRAIN_TARGETABLE):
         if outside(rules, cell, 0, 1):
             return cell + 1
-    for cell in (RECRUIT_SPLIT, RECRUIT_ON_TOP, BETRAY_TACTICS, SIEGE_DECK_ENDS):
+    for cell in (RECRUIT_SPLIT, RECRUIT_ON_TOP, BETRAY_TACTICS, SIEGE_DECK_ENDS, MUD_BY_PROOF):
         if outside(rules, cell, 0, 1):
             return cell + 1
     for cell in (GOAL_NEIGHBOURS, GOAL_ANY, GOAL_DAMAGED, CAULDRONS_AT_START):
@@ -96,7 +97,8 @@ def check_heap(rules: Rules) -> int:
         return TACTICS_IN_GAME + 1
     if rules[TACTICS_COUNT] != heap_size(packed) or rules[TACTICS_COUNT] > MOST_TACTICS:
         return TACTICS_COUNT + 1
-    return outside(rules, SPY_VALUE, rules[LOWEST], rules[HIGHEST]) if kind_count(packed, SPY) else 0
+    spy = int(kind_count(packed, SPY) > 0)
+    return outside(rules, SPY_VALUE, spy * rules[LOWEST], rules[HIGHEST] if spy else MOST_VALUES)
 
 
 @compiled
