@@ -21,9 +21,11 @@ LOCK = ROOT / "locks" / "native.txt"
 SETTINGS = {
     "NUMBA_CPU_NAME": "generic",
     "NUMBA_CPU_FEATURES": "",
+    "NUMBA_OPT": "0",  # all is optimised once, as a whole and for WebAssembly
     "NUMBA_LOOP_VECTORIZE": "0",
     "NUMBA_SLP_VECTORIZE": "0",
     "PYTHONHASHSEED": "0",
+    "PYTHONWARNINGS": "ignore",  # the compiler says of each function that it does not keep it
 }
 
 app = App(help=__doc__, version_flags=())

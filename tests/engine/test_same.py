@@ -1,0 +1,90 @@
+"""One source, a third way: the engine file gives what the interpreted rules give, in wasmtime and in Node."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from rules.table import VARIANTS, rules_of, variant_name
+from rules.ways import Way, skip
+from schotten.engine.file import FOLDER
+from schotten.rules import apply, deal, dice, legal, moves, playout, view
+from schotten.rules import layout as at
+
+pytestmark = skip
+Variant = tuple[str, dict[str, object]]
+every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=variant_name)
+ENGINE = Way("engine", quick=True)
+STEPPED, WHOLE_GAMES = 3, 40
+NODE = shutil.which("node")
+SCRIPT = Path(__file__).parent / "whole_games.mjs"
+
+
+@every_variant
+def test_every_step_is_the_same(variant: Variant):
+    rules = list(rules_of(variant))
+    state, chance, out, seen, drawn = ([0] * size for size in (at.WIDTH, 2, legal.MOST_MOVES, at.WIDTH, at.WIDTH))
+    twin, luck, listed, look, sample = (list(row) for row in (state, chance, out, seen, drawn))
+    dice.seed_dice(chance, 99)
+    ENGINE.call("seed_dice", luck, 99)
+    for game in range(STEPPED):
+        deal.deal_random(state, rules, game & 1, chance)
+        ENGINE.call("deal_random", twin, rules, game & 1, luck)
+        while state[at.PHASE] != at.OVER:
+            count = legal.legal_moves(state, rules, out)
+            assert ENGINE.call("legal_moves", twin, rules, listed) == count
+            assert listed[:count] == out[:count]
+            seat = state[at.ACTOR]
+            view.view_for(state, rules, seat, seen)
+            ENGINE.call("view_for", twin, rules, seat, look)
+            assert look == seen
+            view.sample_state(seen, rules, seat, chance, drawn)
+            ENGINE.call("sample_state", look, rules, seat, luck, sample)
+            assert sample == drawn
+            move = out[dice.below(chance, count)]
+            luck[:] = chance
+            refused = (move * 7 + count) % (moves.MOVE_COUNT + 2) - 1
+            assert ENGINE.call("why_illegal", twin, rules, refused) == legal.why_illegal(state, rules, refused)
+            apply.apply_move(state, rules, move)
+            ENGINE.call("apply_move", twin, rules, move)
+            assert twin == state
+
+
+def whole_games(rules: list[int]) -> tuple[list[int], list[int], list[int]]:
+    """The turns of some games, interpreted, with the last state and the dice."""
+    state, chance, out, turns = [0] * at.WIDTH, [0, 0], [0] * legal.MOST_MOVES, []
+    dice.seed_dice(chance, 5)
+    for game in range(WHOLE_GAMES):
+        deal.deal_random(state, rules, game & 1, chance)
+        turns.append(playout.play_out(state, rules, chance, out, 1))
+    return turns, state, chance
+
+
+@every_variant
+def test_whole_games_are_the_same(variant: Variant):
+    rules = list(rules_of(variant))
+    state, chance, out, turns = [0] * at.WIDTH, [0, 0], [0] * legal.MOST_MOVES, []
+    ENGINE.call("seed_dice", chance, 5)
+    for game in range(WHOLE_GAMES):
+        ENGINE.call("deal_random", state, rules, game & 1, chance)
+        turns.append(ENGINE.call("play_out", state, rules, chance, out, 1))
+    assert (turns, state, chance) == whole_games(rules)
+
+
+@pytest.mark.skipif(NODE is None, reason="no Node on this machine")
+def test_whole_games_are_the_same_in_node():
+    records = {variant_name(variant): [str(number) for number in rules_of(variant)] for variant in VARIANTS}
+    asked = json.dumps({"games": WHOLE_GAMES, "seed": "5", "rules": records})
+    done = subprocess.run([str(NODE), SCRIPT, FOLDER], input=asked, capture_output=True, text=True, check=True)
+    found = json.loads(done.stdout)
+    for variant in VARIANTS:
+        turns, state, chance = whole_games(list(rules_of(variant)))
+        assert found[variant_name(variant)] == {
+            "turns": turns,
+            "state": [str(number) for number in state],
+            "dice": [str(number) for number in chance],
+        }
