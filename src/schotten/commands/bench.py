@@ -7,6 +7,7 @@ from cyclopts import App
 # Word and the module that measures it. To add one: a module in benches/ with `run`, and a row here.
 BENCHES = (
     ("rules", "schotten.commands.benches.rules"),
+    ("engine", "schotten.commands.benches.engine"),
     ("players", "schotten.commands.benches.players"),
     ("decisions", "schotten.commands.benches.decisions"),
     ("calibration", "schotten.commands.benches.calibration"),

@@ -1,0 +1,124 @@
+"""Random games in each way that code runs: the engine file here or in Node, native code of this or another checkout."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from time import process_time
+from typing import Protocol
+
+from schotten.editions import EDITIONS
+from schotten.engine import Engine
+from schotten.rules.record import rules_for
+
+NODE_SCRIPT = Path(__file__).parent / "engine_turns.mjs"
+NATIVE = """
+import sys
+from time import process_time
+from schotten.commands.benches.rules import play_compiled
+for line in sys.stdin:
+    key, tactical, games = line.split()
+    began = process_time()
+    turns = play_compiled(key, tactical == "1", int(games))
+    print(turns, process_time() - began, flush=True)
+"""
+
+
+class Worker(Protocol):
+    """Plays random games on request."""
+
+    def play(self, key: str, games: int, *, tactical: bool) -> tuple[int, float]:
+        """Play so many games; the turns and the CPU seconds."""
+        ...
+
+    def close(self) -> None:
+        """End it."""
+        ...
+
+
+def record(key: str, *, tactical: bool) -> tuple[int, ...]:
+    """The rules record of an edition."""
+    edition = EDITIONS[key]
+    return rules_for(edition, edition.options(tactical=tactical))
+
+
+class Wasmtime:
+    """The engine file in this process."""
+
+    def __init__(self, at: Path) -> None:
+        self.here = Engine.load(at).here()
+        sizes = self.here.engine.manifest.sizes
+        self.state, self.rules, self.dice, self.buffer = (
+            self.here.ints(sizes[name]) for name in ("state", "rules", "dice", "moves")
+        )
+        self.tally = self.here.ints(3)
+
+    def play(self, key: str, games: int, *, tactical: bool) -> tuple[int, float]:
+        """Play so many games; the turns and the CPU seconds."""
+        self.rules.write(record(key, tactical=tactical))
+        self.here.call("seed_dice", self.dice, 1)
+        began = process_time()
+        turns = self.here.call(
+            "play_games", self.state, self.rules, self.dice, self.buffer, games, self.tally, limit=600.0
+        )
+        return turns, process_time() - began
+
+    def close(self) -> None:
+        """Nothing runs on."""
+
+
+class Piped:
+    """A process that answers a line with a line."""
+
+    def __init__(self, command: list[str]) -> None:
+        self.process = subprocess.Popen(  # noqa: S603 our own words
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ.copy()
+        )
+
+    def play(self, key: str, games: int, *, tactical: bool) -> tuple[int, float]:
+        """Play so many games; the turns and the CPU seconds."""
+        turns, took = self.ask(f"{key} {int(tactical)} {games}").split()
+        return int(turns), float(took)
+
+    def ask(self, line: str) -> str:
+        """One line there and one back."""
+        if not (self.process.stdin and self.process.stdout):
+            raise ValueError("a process that was to be measured has no pipes")
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+        answer = self.process.stdout.readline()
+        if not answer:
+            raise ValueError("a process that was to be measured has ended (see above)")
+        return answer
+
+    def close(self) -> None:
+        """End it and wait for it."""
+        if self.process.stdin:
+            self.process.stdin.close()
+        self.process.wait()
+
+
+class NativeWorker(Piped):
+    """Native code, by the Python of a checkout's environment."""
+
+    def __init__(self, python: Path) -> None:
+        super().__init__([str(python), "-c", NATIVE])
+
+
+class NodeWorker(Piped):
+    """The engine file in Node."""
+
+    def __init__(self, at: Path) -> None:
+        node = shutil.which("node")
+        if node is None:
+            raise ValueError("there is no Node on the PATH")
+        super().__init__([node, str(NODE_SCRIPT), str(at)])
+        records = {
+            f"{key} {int(tactical)}": [str(number) for number in record(key, tactical=tactical)]
+            for key in EDITIONS
+            for tactical in (False, True)
+        }
+        self.ask(json.dumps(records))
