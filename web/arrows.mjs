@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const ORDER = [
   "generated", // the contract, made from the Python side
+  "engine", // the host of the engine file: WebAssembly of rules and players' thinking
   "device", // this browser: address, settings, sound, light
   "told", // reading what is told: cards, views
   "session", // where a table is: a server, a replay
