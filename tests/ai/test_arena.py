@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from schotten.ai import PlayerError
+from schotten.ai.lab import external
 from schotten.ai.lab.arena import ArenaFile, ArenaSettings, run_arena
 from schotten.ai.lab.match import GameJob
 from schotten.ai.lab.plot import draw_ratings
@@ -104,7 +105,10 @@ REASONS = {
 
 
 @pytest.mark.parametrize("kind", PROGRAMS)
-def test_a_program_that_misbehaves_loses_with_the_reason(kind: str, tmp_path: Path):
+def test_a_program_that_misbehaves_loses_with_the_reason(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(external, "HANDSHAKE_SECONDS", 1500)  # a busy machine starts it late
+    if kind != "stall":
+        monkeypatch.setattr(external, "GRACE_SECONDS", 1500)
     program = tmp_path / "bot.py"
     program.write_text(PROGRAMS[kind])
     name = f"cmd:{shlex.join([sys.executable, str(program)])}"

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from browser.driver import Visitors
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(3600)]
 
 GAMES = [("Schotten Totten", False), ("Schotten-Totten", True), ("Alien-Totten", True), ("Schotten Totten 2", True)]
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from browser.driver import Visitors
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(3600)]
 
 
 def test_the_start_speaks_four_languages_and_opens_the_rules(visitors: Visitors):
@@ -115,7 +115,7 @@ def test_after_the_game_there_is_a_replay_and_a_verified_shuffle(visitors: Visit
         page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("2")
     expect(page.locator("[aria-label='Other hand'] li")).to_have_count(6)
-    expect(page.get_by_text("Chance of Isla").first).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("Chance of Isla").first).to_be_visible()
     isla.axe()
     page.get_by_role("radio", name="Computer").check(force=True)
     expect(page.locator(".hand li")).to_have_count(6)

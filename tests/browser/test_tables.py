@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from browser.driver import Visitor, Visitors
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(3600)]
 
 BOTH_HERE = [{"sits": "here", "name": "Isla"}, {"sits": "here", "name": "Rory"}]
 

@@ -14,7 +14,7 @@ from schotten.commands import doctor
 
 def schotten(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "schotten", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 # -- doctor --------------------------------------------------------------------------------------------

@@ -15,9 +15,7 @@ COMMAND = [sys.executable, "-m", "schotten", "play", "--plain"]
 
 def piped(lines: list[str], *arguments: str, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
     text = "".join(f"{line}\n" for line in lines)
-    return subprocess.run(
-        [*COMMAND, *arguments], input=text, capture_output=True, text=True, check=False, timeout=120, env=env
-    )
+    return subprocess.run([*COMMAND, *arguments], input=text, capture_output=True, text=True, check=False, env=env)
 
 
 @pytest.mark.parametrize(("edition", "tactical"), GAMES)
@@ -74,7 +72,7 @@ def test_wrong_arguments_are_refused_with_what_there_is(arguments: list[str], me
 
 
 def test_the_table_needs_a_terminal():
-    done = subprocess.run([*COMMAND[:-1], "--two"], input="", capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run([*COMMAND[:-1], "--two"], input="", capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (
         2,
         "error: the table needs a terminal; with pipes and files use --plain\n",
@@ -83,6 +81,6 @@ def test_the_table_needs_a_terminal():
 
 def test_watch_refuses_what_is_no_link():
     command = [sys.executable, "-m", "schotten", "watch", "nonsense", "--plain"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == cli.BAD_INPUT
     assert "is no table's address" in done.stderr

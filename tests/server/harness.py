@@ -22,7 +22,6 @@ from schotten.server.messages import Status
 from schotten.server.service import Service, Settings
 from schotten.server.thinking import LEVELS
 
-WAIT_S = 20
 PLENTY = limits.Rate(10_000, 10_000)
 EDITIONS = ("iello", "cocktail", "alien", "siege")
 
@@ -74,9 +73,8 @@ class Client:
         self._commands = 0
 
     async def receive(self) -> dict[str, Any]:
-        """The next message."""
-        async with asyncio.timeout(WAIT_S):
-            data = await self.socket.recv(decode=False)
+        """The next message; a server that has died closes the connection."""
+        data = await self.socket.recv(decode=False)
         assert isinstance(data, bytes)
         self.received.append(data)
         message: dict[str, Any] = msgspec.json.decode(data)
@@ -133,7 +131,7 @@ class Running:
     def __init__(self, address: str, front: Front | None = None) -> None:
         self.address = address
         self.front = front
-        self.http = httpx.AsyncClient(base_url=address, timeout=WAIT_S, trust_env=False)
+        self.http = httpx.AsyncClient(base_url=address, timeout=None, trust_env=False)
         self.clients: list[Client] = []
 
     @property
@@ -163,9 +161,8 @@ class Running:
         query = given.pop("query", "" if seat is None else f"seat={seat}")
         address = self.address.replace("http", "ws", 1) + f"api/tables/{table}/socket?{query}"
         headers = {"Cookie": header} if header else {}
-        socket = await connect(
-            address, additional_headers=headers | given.pop("headers", {}), compression=None, proxy=None, **given
-        )
+        patient = {"open_timeout": None, "ping_interval": None, "compression": None, "proxy": None}
+        socket = await connect(address, additional_headers=headers | given.pop("headers", {}), **(patient | given))
         client = Client(socket)
         self.clients.append(client)
         return client

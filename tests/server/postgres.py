@@ -50,7 +50,7 @@ def postgres() -> Iterator[str]:
         data, port = folder / "data", free_port()
         run([program("initdb"), "-D", str(data), "-A", "trust", "-U", "schotten", "--no-sync"], folder)
         options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
-        control = [program("pg_ctl"), "-D", str(data), "-w"]
+        control = [program("pg_ctl"), "-D", str(data), "-w", "-t", "1500"]  # it sees a server that has died
         run([*control, "-l", str(folder / "log"), "-o", options, "start"], folder)
         try:
             yield f"postgresql://schotten@127.0.0.1:{port}/postgres"
@@ -73,4 +73,4 @@ async def database(cluster: str) -> AsyncIterator[str]:
 
 def run(command: list[str], folder: Path) -> None:
     with (folder / "output").open("ab") as output:  # not a pipe: the server would hold it open
-        subprocess.run(as_postgres(command), check=True, cwd=folder, stdout=output, stderr=output, timeout=120)
+        subprocess.run(as_postgres(command), check=True, cwd=folder, stdout=output, stderr=output)

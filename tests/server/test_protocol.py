@@ -15,6 +15,7 @@ from server.harness import Client, Running
 
 TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 SOURCE = Path(messages.__file__).parent
+NOT_TOLD_S = 300  # only a document that is wrong waits so long
 LINE = re.compile(r"(?P<who>\w+) (?P<way>->|<-|opens) (?P<what>.+)")
 
 
@@ -123,7 +124,7 @@ class Person:
         assert self.socket
         shown, before = json.loads(what), len(self.socket.received)
         try:
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(NOT_TOLD_S):
                 while not fits(shown, message := await self.socket.receive()):
                     pass
         except TimeoutError:

@@ -54,7 +54,7 @@ async def test_a_table_against_the_real_computer(tmp_path: Path) -> None:
         assert abs(sum(chances) - 1) < 1e-6
         await client.command("resign")
         replay = (await server.http.get(f"/api/tables/{table}/replay")).json()
-        analysis = (await server.http.get(f"/api/tables/{table}/analysis", timeout=300)).json()
+        analysis = (await server.http.get(f"/api/tables/{table}/analysis")).json()
         assert len(analysis["chances"]) == len(replay["frames"])
         assert all(0 <= chance <= 1 for chance in analysis["chances"] if chance is not None)
 

@@ -16,7 +16,7 @@ from schotten.tui.plain import PlainTable
 from schotten.tui.remote import RemoteDesk
 from schotten.tui.screens.sheets import Over
 from schotten.tui.screens.table import TableScreen
-from server.harness import EDITIONS, WAIT_S, Running, running
+from server.harness import EDITIONS, Running, running
 from tui.scenes import settle
 
 MAKER = [{"sits": "here", "name": "Ann"}, {"sits": "link"}]
@@ -31,9 +31,8 @@ async def server(tmp_path: Path) -> AsyncIterator[Running]:
 
 async def until(true: Callable[[], bool]) -> None:
     """Wait for what another thread will hear."""
-    async with asyncio.timeout(WAIT_S):
-        while not true():  # noqa: ASYNC110  (the news comes from a thread that knows no loop)
-            await asyncio.sleep(0.01)
+    while not true():  # noqa: ASYNC110  (the news comes from a thread that knows no loop)
+        await asyncio.sleep(0.01)
 
 
 class Guests:
@@ -125,9 +124,7 @@ async def test_a_terminal_plays_against_the_servers_computer_on_the_screen(serve
         assert desk.position is not None
         assert desk.position.view.spots[3].rows[0]
         await asyncio.to_thread(desk.resign)
-        await asyncio.sleep(0.1)
-        await settle(app, pilot.pause)
-        assert isinstance(app.screen, Over)
+        await until(lambda: isinstance(app.screen, Over))
     await guests.leave()
 
 
