@@ -68,3 +68,42 @@ it("finds a wrong seed, a wrong hand and a wrong draw", async () => {
     draws: { right: 0, wrong: 1 },
   });
 });
+
+it.each([
+  ["iello", [0, 1]],
+  ["cocktail", [1, 0]],
+] as const)("follows cards that are put back, in %s", async (edition, [right, wrong]) => {
+  const vector = vectors[0] as (typeof vectors)[number];
+  const size = edition === "iello" ? 7 : 6;
+  const deck = vector.troops.slice(2 * size);
+  const view = { edition, first: 0, tactical: true, hands: [size, size] } as unknown as Frame["view"];
+  const frame = (...events: Frame["events"]): Frame => ({
+    view,
+    id: null,
+    move: null,
+    by: 0,
+    open: null,
+    events,
+  });
+  const [top = "", next = ""] = deck;
+  const replay: Replay = {
+    table: {} as TableInfo,
+    game: 1,
+    seat: "all",
+    commitment: vector.commitment,
+    seed: vector.seed,
+    over: true,
+    frames: [
+      { ...frame(), open: dealtHands(vector.troops, size, 0) },
+      frame({ kind: "draw", seat: 0, deck: "troops", card: top }, { kind: "pass", seat: 0 }),
+      frame(
+        { kind: "return", seat: 0, deck: "troops", card: top },
+        { kind: "draw", seat: 1, deck: "troops" },
+      ),
+      frame({ kind: "draw", seat: 0, deck: "troops", card: top }),
+      frame({ kind: "reinforce", seat: 0, cards: [] }, { kind: "draw", seat: 0, deck: "troops", card: next }),
+    ],
+  };
+  expect((await verify(replay, vector.commitment)).draws).toEqual({ right: 1 + right, wrong });
+  await expect(verify({ ...replay, frames: [frame()] }, "")).rejects.toThrow("open");
+});
