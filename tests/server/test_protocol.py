@@ -75,8 +75,11 @@ def test_every_error_code_is_documented() -> None:
 
 
 def test_every_client_of_ours_speaks_the_same_version() -> None:
-    page = (Path(__file__).parents[2] / "web" / "src" / "net" / "protocol.ts").read_text(encoding="utf-8")
-    assert f"export const PROTOCOL = {messages.PROTOCOL};" in page
+    page = Path(__file__).parents[2] / "web" / "src"
+    said = [
+        re.findall(r"export const PROTOCOL = (\d+)\b", path.read_text(encoding="utf-8")) for path in page.rglob("*.ts")
+    ]
+    assert [number for each in said for number in each] == [str(messages.PROTOCOL)]
     assert link.PROTOCOL == messages.PROTOCOL
     assert f"\nVersion {messages.PROTOCOL}. " in TEXT
 
