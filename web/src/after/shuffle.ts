@@ -1,10 +1,9 @@
 /** The honest shuffle again, in the browser: the same as schotten.rules.deal (docs/notation.md). */
-
+import { sha256 } from "@noble/hashes/sha2.js";
 import type { Deck, EditionId, Seat } from "../generated/codes";
 import { EDITIONS } from "../generated/editions";
 import type { Card, Replay } from "../generated/protocol";
 import { cardsOf } from "../told/cards";
-import { sha256 } from "./sha256";
 
 export const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -15,25 +14,25 @@ export function unhex(text: string): Uint8Array {
 }
 
 /** 64-bit numbers of SHA-256(seed, label, counter), four a block. */
-async function* numbers(seed: Uint8Array, label: string): AsyncGenerator<bigint> {
+function* numbers(seed: Uint8Array, label: string): Generator<bigint, never> {
   for (let counter = 0n; ; counter++) {
     const tail = new Uint8Array(8);
     new DataView(tail.buffer).setBigUint64(0, counter);
-    const block = await sha256(Uint8Array.from([...seed, ...new TextEncoder().encode(label), ...tail]));
+    const block = sha256(Uint8Array.from([...seed, ...new TextEncoder().encode(label), ...tail]));
     const data = new DataView(block.buffer, block.byteOffset);
     for (let at = 0; at < 32; at += 8) yield data.getBigUint64(at);
   }
 }
 
 /** Fisher-Yates from the end; numbers that would bias it are dropped. The first card is the top. */
-export async function shuffled<T>(cards: readonly T[], seed: Uint8Array, label: string): Promise<T[]> {
+export function shuffled<T>(cards: readonly T[], seed: Uint8Array, label: string): T[] {
   const stream = numbers(seed, label);
   const order = [...cards];
   for (let last = order.length - 1; last > 0; last--) {
     const count = BigInt(last + 1);
     const limit = 2n ** 64n - (2n ** 64n % count);
     let number: bigint;
-    do number = (await stream.next()).value as bigint;
+    do number = stream.next().value;
     while (number >= limit);
     const other = Number(number % count);
     [order[last], order[other]] = [order[other] as T, order[last] as T];
@@ -60,14 +59,14 @@ export interface Verdict {
 }
 
 /** Checks a finished game, all cards open, against its seed. */
-export async function verify(replay: Replay, published: string): Promise<Verdict> {
+export function verify(replay: Replay, published: string): Verdict {
   const seed = unhex(replay.seed ?? "");
   const start = replay.frames[0];
   if (!start?.open) throw new Error("needs the open replay");
   const { edition, first, tactical } = start.view;
   const decks: Record<Deck, Card[]> = {
-    troops: await shuffled(cardsOf(edition, "troops"), seed, "troops"),
-    tactics: tactical ? await shuffled(cardsOf(edition, "tactics"), seed, "tactics") : [],
+    troops: shuffled(cardsOf(edition, "troops"), seed, "troops"),
+    tactics: tactical ? shuffled(cardsOf(edition, "tactics"), seed, "tactics") : [],
   };
   const size = start.view.hands[0];
   const hands = dealtHands(decks.troops, size, first);
@@ -76,7 +75,7 @@ export async function verify(replay: Replay, published: string): Promise<Verdict
   const deal = same(hands[0], start.open[0]) && same(hands[1], start.open[1]);
   decks.troops.splice(0, 2 * size);
   return {
-    commitment: hex(await sha256(seed)) === published,
+    commitment: hex(sha256(seed)) === published,
     deal,
     draws: followDraws(replay, decks, edition),
   };

@@ -525,6 +525,11 @@ export interface Made {
   seats: Seat[];
 }
 
+/** The public halves of all keys that have ever signed records here, in hexadecimal; the last signs now. */
+export interface Keys {
+  keys: string[];
+}
+
 /** Tables with an open seat. */
 export interface Listed {
   tables: TableInfo[];

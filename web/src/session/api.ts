@@ -4,6 +4,7 @@ import type {
   Analysis,
   Catalogue,
   Failure,
+  Keys,
   Listed,
   Made,
   Replay,
@@ -39,6 +40,12 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   throw new Refused(refusal?.code ?? "unreachable", refusal?.facts);
 }
 
+async function read(path: string): Promise<string> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Refused("unreachable");
+  return answer.text();
+}
+
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const makeTable = (body: SetupBody) => ask<Made>("/api/tables", body);
@@ -49,9 +56,15 @@ export const computerState = async () =>
   (await ask<{ computer: Pick<Status, "computer" | "done" | "total"> }>("/health")).computer;
 export const serverLevels = async () => (await ask<Catalogue>("/api/catalogue")).levels;
 
+const recordAt = (id: string, game: number) => `${at(id)}/record?game=${game}`;
+
 /** The games of a server's table. */
 export const serverArchive = (id: string): Archive => ({
   replay: (game, eyes) => ask<Replay>(`${at(id)}/replay?game=${game}&seat=${eyes}`),
   analysis: (game) => ask<Analysis>(`${at(id)}/analysis?game=${game}`),
-  record: (game) => `${at(id)}/record?game=${game}`,
+  record: (game) => recordAt(id, game),
+  sealed: async (game) => {
+    const { keys } = await ask<Keys>("/api/keys");
+    return { text: await read(recordAt(id, game)), keys };
+  },
 });

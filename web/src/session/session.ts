@@ -22,6 +22,8 @@ export interface Archive {
   analysis(game: number): Promise<Analysis>;
   /** The address of a game's record. */
   record(game: number): string;
+  /** The text of a finished game's full record, and the public keys of who may have signed it. */
+  sealed(game: number): Promise<{ text: string; keys: readonly string[] }>;
 }
 
 /** One seat's way to a table. */
