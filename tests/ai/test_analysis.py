@@ -9,7 +9,8 @@ from schotten.ai import UNTIMED, PlayerError
 from schotten.ai.analysis import analyse, recorded_game, review, win_chance
 from schotten.ai.params import SearchSettings
 from schotten.game import Game
-from schotten.notation import record_game, see_record
+from schotten.notation import record_game
+from schotten.told.records import see_record
 
 
 def test_a_view_is_analysed(any_game: Game):

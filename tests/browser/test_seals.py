@@ -12,9 +12,10 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from schotten.game import WATCHER
-from schotten.notation import bind_record, digest_of, format_record, parse_record, see_record
+from schotten.notation import bind_record, digest_of, format_record, parse_record
 from schotten.notation.signing import Signer
 from schotten.notation.verifying import judge_seal
+from schotten.told.records import see_record
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "conformance" / "seals.json"

@@ -8,7 +8,8 @@ import pytest
 
 from schotten.commands import analyse, replay
 from schotten.game import MoveKind
-from schotten.notation import format_record, record_game, see_record
+from schotten.notation import format_record, record_game
+from schotten.told.records import see_record
 from schotten.tui.players import make_hinter
 from tui.desks import GAMES, deal, played_out
 

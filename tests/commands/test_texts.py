@@ -12,8 +12,9 @@ import pytest
 
 from notation.cases import read_case
 from schotten import cli
-from schotten.notation import bind_record, format_position, format_record, parse_move, parse_record, see_record
+from schotten.notation import bind_record, format_position, format_record, parse_move, parse_record
 from schotten.notation.signing import Signer
+from schotten.told.records import see_record
 
 CONFORMANCE = Path(__file__).parents[2] / "conformance"
 GOLDEN = CONFORMANCE / "records" / "siege-tactical.totten"

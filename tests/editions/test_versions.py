@@ -10,7 +10,8 @@ import pytest
 from game.samples import choose
 from schotten.editions import EDITIONS, OPTION_VALUES, RulesVersionError, differing_as_of, options_as_of, versions
 from schotten.game import Game
-from schotten.notation import NotationError, format_record, parse_record, record_game, see_record, verify_record
+from schotten.notation import NotationError, format_record, parse_record, record_game, verify_record
+from schotten.told.records import see_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

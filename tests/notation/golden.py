@@ -28,9 +28,9 @@ from schotten.notation import (
     fresh_proofs,
     parse_record,
     record_game,
-    see_record,
     walk,
 )
+from schotten.told.records import see_record
 
 CONFORMANCE = Path(__file__).parents[2] / "conformance"
 RECORDS = CONFORMANCE / "records"

@@ -9,9 +9,10 @@ import pytest
 from game.samples import MORE_VARIANTS, Variant, every_variant, finished
 from notation.alterations import Altered, alterations, signed_text
 from schotten.game import WATCHER
-from schotten.notation import SeriesNote, digest_of, format_record, parse_record, record_game, see_record, verify_text
+from schotten.notation import SeriesNote, digest_of, format_record, parse_record, record_game, verify_text
 from schotten.notation.signing import Signer
 from schotten.notation.verifying import judge_seal
+from schotten.told.records import see_record
 
 SERVER, STRANGER = Signer(bytes(range(32))), Signer(bytes(32))
 VIEWERS = (None, 0, 1, WATCHER)

@@ -28,9 +28,9 @@ from schotten.notation import (
     parse_position,
     parse_record,
     record_game,
-    see_record,
     walk,
 )
+from schotten.told.records import see_record
 
 SIGNS = "rgbypo0123456789AB@.,:;|[]()*!?- \n\t\0²é"
 WORDS = ["joker", "fog", "mud", "??", "?!", "-", "claim", "pick", "start", "damaged", "r7", "g11", "over", "draw"]

@@ -18,11 +18,10 @@ from schotten.notation import (
     format_record,
     parse_record,
     record_game,
-    reveal_record,
-    see_record,
     verify_record,
     walk,
 )
+from schotten.told.records import reveal_record, see_record
 
 SEATS = (0, 1, WATCHER)
 BASE: Variant = ("iello", {})

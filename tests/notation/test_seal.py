@@ -17,12 +17,11 @@ from schotten.notation import (
     format_record,
     parse_record,
     record_game,
-    reveal_record,
-    see_record,
     verify_text,
 )
 from schotten.notation.seal import COVERED, canonical_form
 from schotten.notation.signing import Signer
+from schotten.told.records import reveal_record, see_record
 
 BASE: Variant = ("iello", {})
 SIGNER, STRANGER = Signer(bytes(range(32))), Signer(bytes(32))

@@ -2,7 +2,8 @@
 
 import pytest
 
-from schotten.notation import Record, record_game, see_record
+from schotten.notation import Record, record_game
+from schotten.told.records import see_record
 from schotten.tui.app import TableApp
 from schotten.tui.replays import ReplayDesk
 from schotten.tui.screens.replay import ReplayScreen

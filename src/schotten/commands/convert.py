@@ -20,7 +20,8 @@ def run(file: InputFile, /, *, to: Literal["full", "A", "B", "watcher"], seed: s
 
     """
     from schotten.game import WATCHER
-    from schotten.notation import format_record, parse_record, reveal_record, see_record
+    from schotten.notation import format_record, parse_record
+    from schotten.told.records import reveal_record, see_record
 
     record = read_parsed(file, parse_record)
     with naming(file):

@@ -18,6 +18,7 @@ from schotten.game import IllegalMove, Refusal
 from schotten.rules import layout as at
 from schotten.rules.deal import tactics_cards
 from schotten.rules.moves import CLAIM, DRAW
+from schotten.rules.tell import veil_of
 
 from .arrays import ArrayGame
 from .choices import find_game, rules_array
@@ -175,8 +176,7 @@ class Chances:
 
     def _play(self, move: int) -> None:
         phase, seat = int(self.game.state[at.PHASE]), int(self.game.state[at.ACTOR])
-        hidden = phase in {at.GIVE_BACK, at.PICK_EXCHANGE}
-        self.events.append(Event(seat, move, hidden=phase if hidden else 0))
+        self.events.append(Event(seat, move, veil=veil_of(phase, move)))
         before = (self.game.hand_of(0), self.game.hand_of(1)) if phase == at.PICK_EXCHANGE else None
         self._made(move)
         if before is not None and self.game.state[at.PHASE] != at.PICK_EXCHANGE:

@@ -11,6 +11,7 @@ from schotten.editions import find_edition
 from schotten.notation import format_card, format_move
 from schotten.rules import layout as at
 from schotten.rules.moves import MOVE_COUNT, PICK
+from schotten.rules.tell_layout import VEIL_HIDDEN, VEIL_OPEN
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -31,20 +32,20 @@ _NAMES = "AB"
 
 
 class Event(NamedTuple):
-    """One step: who, which move (or DEALT, SWAPPED), the card that only he saw, and the phase that hides his choice."""
+    """One step: who, which move (or DEALT, SWAPPED), the card that only he saw, and the veil over his choice."""
 
     seat: int
     move: int
     card: int = at.NONE
-    hidden: int = 0
+    veil: int = VEIL_OPEN
 
     def seen_by(self, seat: int) -> tuple[int, int]:
         """The move and the card as a seat saw them."""
         if seat == self.seat:
             return self.move, self.card
-        if not self.hidden:
+        if self.veil == VEIL_OPEN:
             return self.move, at.NONE
-        if self.hidden == at.PICK_EXCHANGE:
+        if self.veil == VEIL_HIDDEN:
             return HIDDEN, at.NONE
         return (HIDDEN_TROOP if self.move - PICK < at.MOST_TROOPS else HIDDEN_TACTICS), at.NONE
 
@@ -80,7 +81,7 @@ def relabel(events: list[Event], row: Any, sampled: Any, seat: int) -> list[Even
 
 
 def _renamed(event: Event, renamed: dict[int, int]) -> Event:
-    if event.hidden:
+    if event.veil != VEIL_OPEN:
         card = event.move - PICK
         return event._replace(move=PICK + renamed.get(card, card))
     return event._replace(card=renamed.get(event.card, event.card)) if event.card != at.NONE else event

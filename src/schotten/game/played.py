@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from schotten.rules import layout as at
+from schotten.rules.tell import veil_of
+from schotten.rules.tell_layout import VEIL_OPEN
 
 from . import happened
 from .codes import MoveKind
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
     from .happened import Happening
     from .move import Move
 
-_HIDDEN_CHOICES = (at.GIVE_BACK, at.PICK_EXCHANGE)
 _HIDDEN_UNTIL_SETTLED = (at.PICK_EXCHANGE, at.PICK_REINFORCE)
 
 
@@ -42,7 +43,7 @@ class PlayedMove:
     @property
     def hidden(self) -> bool:
         """Whether its number names a card that only its seat knows."""
-        return self.before[at.PHASE] in _HIDDEN_CHOICES
+        return veil_of(self.before[at.PHASE], self.move) != VEIL_OPEN
 
     def events(self, rules: Rules) -> list[Happening]:
         """What it tells, found once."""

@@ -13,7 +13,6 @@ from schotten.game.text.position_text import format_position
 from .record import Record, SeriesNote, Step, Turn, record_game
 from .record_text import bind_record, format_record, parse_record
 from .seal import Seal, digest_of
-from .seen import reveal_record, see_record
 from .verifying import Report, verify_text
 from .walk import Moment, verify_record, walk
 
@@ -43,8 +42,6 @@ __all__ = [
     "parse_position",
     "parse_record",
     "record_game",
-    "reveal_record",
-    "see_record",
     "verify_record",
     "verify_text",
     "walk",

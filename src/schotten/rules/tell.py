@@ -105,6 +105,9 @@ from .tell_layout import (
     TOLD_TACTICS,
     TOLD_TAKEN_BACK,
     TOLD_TURN,
+    VEIL_BACK,
+    VEIL_HIDDEN,
+    VEIL_OPEN,
     WATCHING,
 )
 
@@ -173,6 +176,17 @@ def owner_meant(state: Numbers) -> int:
 def split_eyes(knowing: int) -> int:
     """The eyes that know a hidden card: these seats', and a reader's of a game that lies open."""
     return knowing | 1 << READING
+
+
+@compiled
+def veil_of(phase: int, move: int) -> int:
+    """How much others see of a move made in a phase: a card given back shows its back, one for an exchange nothing."""
+    if PICK <= move < DRAW:
+        if phase == GIVE_BACK:
+            return VEIL_BACK
+        if phase == PICK_EXCHANGE:
+            return VEIL_HIDDEN
+    return VEIL_OPEN
 
 
 # -- what each move tells --------------------------------------------------------------------------------

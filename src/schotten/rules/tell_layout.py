@@ -12,6 +12,10 @@ EYES = ("first", "second", "watcher", "reader")  # seat 0, seat 1, whoever looks
 WATCHING, READING = 2, 3
 ALL_EYES = 15
 
+# -- what others than its player see of a move: all of it, of a picked card the back, or only that there was one ----
+VEILS = ("open", "back", "hidden")
+VEIL_OPEN, VEIL_BACK, VEIL_HIDDEN = range(3)
+
 # -- an event --------------------------------------------------------------------------------------------
 EVENT_KIND, EVENT_CODE, EVENT_EYES, EVENT_SEAT, EVENT_CARD, EVENT_SPOT, EVENT_TO, EVENT_PLACE = range(8)
 EVENT_DECK, EVENT_COUNT, EVENT_FROM, EVENT_OWNER, EVENT_WINNER, EVENT_REASON, EVENT_SIZE, EVENT_CARDS = range(8, 16)

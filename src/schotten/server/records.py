@@ -47,7 +47,7 @@ def record_of(sitting: Sitting, number: int, game: Game) -> Record:
 
 def as_seen(record: Record, viewer: int | None) -> Record:
     """A record through a viewer's eyes; None sees all."""
-    from schotten.notation.seen import see_record
+    from schotten.told.records import see_record
 
     return record if viewer is None else see_record(record, viewer)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from schotten.game import Ending, Game, IllegalMove, Move, MoveKind, happened
+from schotten.game import Game, IllegalMove, Move, MoveKind
 from schotten.notation import bind_record, format_record, record_game
 from schotten.told.claims import told_claim
 from schotten.told.events import eyes_of, told_events
@@ -17,7 +17,6 @@ from .desk import RefusedError
 if TYPE_CHECKING:
     from schotten.editions import Edition
     from schotten.game import View
-    from schotten.game.happened import Happening
     from schotten.told.structs import Claim, Event, SeatPosition
 
     from .desk import Chooser, Hint
@@ -49,7 +48,6 @@ class LocalDesk:
 
     def _begin(self, game: Game) -> None:
         self.game = game
-        self._told: list[list[Happening]] = [happened.dealt(game.state, game.rules)]
         self._chosen: list[int] = []  # how many moves were made before each decision that a person took
 
     @property
@@ -77,8 +75,7 @@ class LocalDesk:
     @property
     def story(self) -> list[Event]:
         """What has happened so far, as the person may know it."""
-        records = [record for records in self._told for record in records]
-        return told_events(self.edition, records, eyes_of(self.seat))
+        return told_events(self.edition, self.game.events, eyes_of(self.seat))
 
     @property
     def notice(self) -> str:
@@ -97,7 +94,7 @@ class LocalDesk:
         if self._thinker is not None:
             game = self.game
             moves = game.legal_moves
-            self._apply(moves[0] if len(moves) == 1 else self._thinker(game.view_for(game.actor)))
+            self.game.play(moves[0] if len(moves) == 1 else self._thinker(game.view_for(game.actor)))
             self._step_itself()
 
     def make(self, move: int) -> None:
@@ -106,17 +103,12 @@ class LocalDesk:
             raise RefusedError("not_your_turn")
         before = len(self.game.history)
         try:
-            self._apply(move)
+            self.game.play(move)
         except IllegalMove as illegal:
             code = "game_over" if self.game.outcome else "illegal"
             raise RefusedError(code, refusal=illegal.refusal.name.lower()) from None
         self._chosen.append(before)
         self._step_itself()
-
-    def _apply(self, move: int) -> None:
-        before = self.game.state
-        self.game.play(move)
-        self._told.append(happened.moved(before, self.game.state, self.game.rules, move))
 
     def _step_itself(self) -> None:
         """Draw where only one deck can be drawn from, end a turn that is over; two people do it themselves (undo)."""
@@ -124,7 +116,7 @@ class LocalDesk:
             moves = self.game.legal_moves
             if len(moves) != 1 or moves[0].kind not in _OBVIOUS:
                 return
-            self._apply(moves[0])
+            self.game.play(moves[0])
 
     def take_back(self) -> None:
         """Go back to the last decision of the person; among two people only while nothing hidden was seen."""
@@ -138,7 +130,6 @@ class LocalDesk:
         self._chosen.pop()
         while len(self.game.history) > keep:
             self.game.undo()
-        del self._told[keep + 1 :]
 
     def _seat_at(self, keep: int) -> int:
         """Who decided after so many moves."""
@@ -153,7 +144,6 @@ class LocalDesk:
             raise RefusedError("game_over")
         loser = self.game.actor if self.seat is None else self.seat
         self.game.stop(1 - loser)
-        self._told.append(happened.stopped(loser, Ending.RESIGNED))
 
     def again(self) -> None:
         """Deal the next game."""

@@ -9,10 +9,11 @@ from schotten.game import WATCHER, Game, Phase
 from schotten.game.text.cards import HIDDEN, HIDDEN_TACTICS, is_troop
 from schotten.game.text.header import ALL_SEEN, format_seat, format_viewer
 from schotten.game.text.pieces import NotationError
+from schotten.notation.record import Record, Step, Turn, hidden_card, make_step
+from schotten.notation.walk import walk
 from schotten.rules.deal import commitment
-
-from .record import Record, Step, Turn, hidden_card, make_step
-from .walk import walk
+from schotten.rules.tell import veil_of
+from schotten.rules.tell_layout import VEIL_BACK, VEIL_HIDDEN
 
 
 def see_record(record: Record, viewer: int) -> Record:
@@ -44,9 +45,10 @@ def _hide(step: Step, phase: int, viewer: int) -> Step:
         return step
     if step.move.deck is not None:
         return replace(step, card=hidden_card(step.move.deck))
-    if phase == Phase.PICK_EXCHANGE:
+    veil = veil_of(phase, step.move)
+    if veil == VEIL_HIDDEN:
         return replace(step, move=None, card=HIDDEN)
-    return _back(step) if phase == Phase.GIVE_BACK else step
+    return _back(step) if veil == VEIL_BACK else step
 
 
 def _back(step: Step) -> Step:
