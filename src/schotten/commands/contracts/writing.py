@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 WIDTH = 110
 HEAD = "// Made by `./schotten contract` from the Python side; edits are lost, and a test sees them.\n"
-_NAME = re.compile(r"[A-Za-z_]\w*")
+_NAME = re.compile(r"[A-Za-z_]\w*|[0-9]+")
 
 
 def camel(name: str) -> str:
