@@ -177,18 +177,27 @@ def test_convert_there_and_back(capsys: Capture, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("name", "arguments", "words"),
     [
-        ("E2", ("4",), ["A may claim spot 4 (2 cards, all formations)", "r10 r11: colour run, sum 21", "only ties"]),
-        ("E3", ("4",), ["A may not claim spot 4 (4 cards, lowest sum)", "takes the unseen y0", "That wins."]),
-        ("E4", ("3",), ["A may not claim", "colour, sum 14", "r9 r11 r10, colour run, sum 30"]),
-        ("E4", ("3", "--seat", "B"), ["B may not claim", "Only the attacker claims."]),
-        ("E1", ("1",), ["A may not claim", "A has g5 r5: 1 more needed"]),
-        ("E1", ("1", "--seat", "B"), ["B may not claim", "B has g7 p4 b3: sum 14"]),
-        ("T14", ("1",), ["A may not claim spot 1 (4 cards", "no proof counts in mud, so both need 4 cards first."]),
-        ("E7", ("3",), ["A may claim spot 3 (3 cards, colour, else sum)", "colour, sum 5", "sum 33", "That loses."]),
+        (
+            "E2",
+            ("4",),
+            ["gate 4 (2 cards a side, any formation)", "red 11 – Colour Run, 21", "only equal", "A can claim"],
+        ),
+        ("E3", ("4",), ["gate 4 (4 cards a side, lowest sum)", "It needs yellow 0", "That would win"]),
+        ("E4", ("3",), ["Colour, 14 in all", "red 9, red 11 and red 10 – Colour Run, 30", "cannot be claimed yet"]),
+        ("E4", ("3", "--seat", "B"), ["Only the attacker claims"]),
+        ("E1", ("1",), ["A: green 5 and red 5, not complete yet.", "A needs 1 more card here."]),
+        ("E1", ("1", "--seat", "B", "--lang", "uk"), ["B: зелена 7", "Захопити поки не можна."]),
+        ("T14", ("1",), ["stone 1 (4 cards a side", "no proof counts here: both sides need four cards"]),
+        (
+            "E7",
+            ("3",),
+            ["wall 3 (3 cards a side, colour)", "Sum, 33 in all", "Colour beats Sum", "A can claim it now."],
+        ),
     ],
 )
 def test_prove(capsys: Capture, tmp_path: Path, name: str, arguments: tuple[str, ...], words: list[str]) -> None:
-    assert run("prove", position_file(tmp_path, name), *arguments) == 0
+    spoken = () if "--lang" in arguments else ("--lang", "en")
+    assert run("prove", position_file(tmp_path, name), *arguments, *spoken) == 0
     printed = capsys.readouterr().out
     assert [word for word in words if word not in printed] == []
 
@@ -199,10 +208,11 @@ def test_prove_a_claim_that_waits_for_its_moment(capsys: Capture, tmp_path: Path
         game.play(parse_move(text, game.edition))
     path = tmp_path / "waiting.position"
     path.write_text(format_position(game.view_for(0)), encoding="utf-8")
-    assert run("prove", str(path), "1", "--seat", "A") == 0
-    printed = capsys.readouterr().out
-    assert "A may claim spot 1 (3 cards, all formations): the claim holds." in printed
-    assert "just now it is not the moment for claims of this seat" in printed
+    assert run("prove", str(path), "1", "--seat", "A", "--lang", "en") == 0
+    assert capsys.readouterr().out.splitlines()[-2:] == [
+        "Three of a Kind beats Sum: the stronger formation wins.",
+        "The cards are enough for it, but this is not the moment to claim.",
+    ]
 
 
 def test_perft(capsys: Capture) -> None:
