@@ -141,7 +141,7 @@ def test_the_entries_have_kinds_that_can_cross():
 
 
 def test_offsets_are_those_of_the_layout():
-    state, rules = offsets("TURN", "WIDTH"), offsets("COLOURS", "RULES_WIDTH")
+    state, rules = offsets(at, "TURN", "WIDTH"), offsets(at, "COLOURS", "RULES_WIDTH")
     assert (state["TURN"], state["HAND"], state["RESHUFFLE"]) == (at.TURN, at.HAND, at.RESHUFFLE)
     assert (rules["COLOURS"], rules["CLAN"]) == (at.COLOURS, at.CLAN)
     assert "ROWS" not in state

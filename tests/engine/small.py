@@ -51,8 +51,7 @@ def write_small(folder: Path, text: str = TEXT) -> None:
         locks="",
         exports=EXPORTS,
         sizes={},
-        state={},
-        rules={},
+        records={},
     )
     wasm, listing = paths(folder)
     wasm.write_bytes(content)

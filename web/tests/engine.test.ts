@@ -24,8 +24,7 @@ const MANIFEST: Manifest = {
     dive: { takes: [], gives: "none" },
   },
   sizes: {},
-  state: {},
-  rules: {},
+  records: {},
 };
 
 const made = async (manifest = MANIFEST) =>

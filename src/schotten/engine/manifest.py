@@ -30,8 +30,7 @@ class Manifest:
     locks: str  # the digest of the lock that built it
     exports: Mapping[str, Export]
     sizes: Mapping[str, int]
-    state: Mapping[str, int]  # offsets in a state
-    rules: Mapping[str, int]  # offsets in a rules record
+    records: Mapping[str, Mapping[str, int]]  # the offsets of what lies where in a record, by its name
     format: int = FORMAT
 
     def text(self) -> str:

@@ -20,8 +20,7 @@ export interface Manifest {
   readonly digest: string;
   readonly exports: Readonly<Record<string, Export>>;
   readonly sizes: Readonly<Record<string, number>>;
-  readonly state: Readonly<Record<string, number>>;
-  readonly rules: Readonly<Record<string, number>>;
+  readonly records: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 type Numbers<K extends RowKind> = K extends "ints" ? BigInt64Array<ArrayBuffer> : Float64Array<ArrayBuffer>;

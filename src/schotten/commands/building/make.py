@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import sys
 from pathlib import Path
+from types import ModuleType
 
 from schotten import __version__
 from schotten.commands.building.entries import ENTRIES, Entry, load_entries
@@ -40,8 +41,10 @@ def manifest_of(entries: list[Entry], content: bytes, lock: Path) -> Manifest:
             "dice": dice.DICE_WIDTH,
             "moves": legal.MOST_MOVES,
         },
-        state=offsets("TURN", "WIDTH"),
-        rules=offsets("COLOURS", "RULES_WIDTH"),
+        records={
+            "state": offsets(layout, "TURN", "WIDTH"),
+            "rules": offsets(layout, "COLOURS", "RULES_WIDTH"),
+        },
     )
 
 
@@ -50,15 +53,15 @@ def lock_digest(lock: Path) -> str:
     return hashlib.sha256(lock.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
 
 
-def offsets(first: str, end: str) -> dict[str, int]:
+def offsets(home: ModuleType, first: str, end: str) -> dict[str, int]:
     """The named offsets of a record, in their order: from the first name up to the one that gives its width.
 
     Between them stand numbers of other kinds (how many rows there are); an offset is larger than all before it.
     """
-    names = list(vars(layout))
+    names = list(vars(home))
     found: dict[str, int] = {}
     for name in names[names.index(first) : names.index(end)]:
-        value = getattr(layout, name)
+        value = getattr(home, name)
         if isinstance(value, int) and value > max(found.values(), default=-1):
             found[name] = value
     return found
