@@ -21,7 +21,6 @@ LOCK = ROOT / "locks" / "native.txt"
 SETTINGS = {
     "NUMBA_CPU_NAME": "generic",
     "NUMBA_CPU_FEATURES": "",
-    "NUMBA_OPT": "0",  # all is optimised once, as a whole and for WebAssembly
     "NUMBA_LOOP_VECTORIZE": "0",
     "NUMBA_SLP_VECTORIZE": "0",
     "PYTHONHASHSEED": "0",
