@@ -27,14 +27,14 @@ def folder() -> Path:
     return cache_root() / "engine"
 
 
-def load_module(engine: Any, content: bytes, sha256: str, host: str) -> Any:
+def load_module(engine: Any, content: bytes, sha256: str) -> Any:
     """The module of an engine file, from the cache or compiled and kept."""
     from wasmtime import Module
 
-    place = folder() / f"{sha256[:16]}-{host}-{platform.machine().lower() or 'unknown'}.bin"
+    place = folder() / f"{sha256[:16]}-{platform.machine().lower() or 'unknown'}.bin"
     kept = read_kept(place)
     if kept is not None:
-        with suppress(Exception):  # of another host or processor: wasmtime says so, and it is made anew
+        with suppress(Exception):  # of another wasmtime or processor: it says so, and the code is made anew
             return Module.deserialize(engine, kept)
     module = Module(engine, content)
     with suppress(OSError):  # no room or no right to write: the next process compiles again

@@ -31,7 +31,7 @@ class Engine:
     def __init__(self, content: bytes, manifest: Manifest) -> None:
         self.manifest = manifest
         self.host = made_host()
-        self.module = load_module(self.host, content, manifest.sha256, host_name())
+        self.module = load_module(self.host, content, manifest.sha256)
         check_exports(self.module, manifest)
         self.clock = Clock(self.host)
         self.threads = threading.local()
@@ -148,13 +148,6 @@ def made_host() -> Any:
     config.cranelift_opt_level = "speed"
     config.memory_may_move = False
     return Host(config)
-
-
-def host_name() -> str:
-    """The host and its version: machine code of another one is not taken."""
-    from importlib.metadata import version
-
-    return f"wasmtime{version('wasmtime')}"
 
 
 def check_exports(module: Any, manifest: Manifest) -> None:
