@@ -75,7 +75,9 @@ class Game:
         self._moves: list[Move] = []
         self._movers: list[int] = []
         self._recent: list[PlayedMove] = []  # the last moves: whole turns, two of them unless some were taken back
+        self._outcome = outcome_of(self._state)
         self._stopped: Outcome | None = None
+        self._told: list[Happening] | None = None  # the recent events, once somebody has asked
         self._ahead: tuple[int, list[int]] | None = None  # a legal move that was looked at, and the state after it
 
     @classmethod
@@ -112,7 +114,7 @@ class Game:
     def copy(self) -> Game:
         """Another game at the same point, with the same history."""
         other = Game(self.edition, self.options, self._start, self.seed)
-        other._state = self._state
+        other._state, other._outcome = self._state, self._outcome
         other._moves, other._movers = list(self._moves), list(self._movers)
         other._recent = list(self._recent)
         other._stopped = self._stopped
@@ -171,7 +173,7 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """Winner and ending, once the game is over."""
-        return self._stopped or outcome_of(self._state)
+        return self._stopped or self._outcome
 
     @property
     def history(self) -> tuple[Move, ...]:
@@ -251,7 +253,12 @@ class Game:
             self._recent = [each for each in self._recent if each.turn == made.turn]
         self._moves.append(made.move)
         self._movers.append(made.seat)
-        self._state, self._ahead = made.after, None
+        self._go_to(made.after)
+
+    def _go_to(self, state: list[int]) -> None:
+        """Be at a state, and forget what held only before it."""
+        self._state, self._outcome = state, outcome_of(state)
+        self._ahead = self._told = None
 
     def stop(self, winner: int, ending: Ending = Ending.RESIGNED) -> None:
         """End the game because the other seat resigned or ran out of time."""
@@ -261,7 +268,8 @@ class Game:
             raise ValueError(f"there is no seat {winner} to win; there are 0 and 1")
         if self.outcome is not None:
             raise ValueError("the game is over already")
-        self._stopped, self._ahead = Outcome(winner, ending), None
+        self._stopped = Outcome(winner, ending)
+        self._ahead = self._told = None
 
     def undo(self) -> Move:
         """Take back the last move, and a stop after it, and return it."""
@@ -269,8 +277,8 @@ class Game:
             raise IndexError("there is no move to take back")
         if not self._recent:
             self._replay()
-        self._stopped = self._ahead = None
-        self._state = self._recent.pop().before
+        self._stopped = None
+        self._go_to(self._recent.pop().before)
         self._movers.pop()
         return self._moves.pop()
 
@@ -298,6 +306,11 @@ class Game:
     @property
     def recent_events(self) -> list[Happening]:
         """What has happened in the turn before and in this one; whose turn it is follows and is left out."""
+        if self._told is None:
+            self._told = self._tell_recent()
+        return list(self._told)
+
+    def _tell_recent(self) -> list[Happening]:
         if len(self._recent) < len(self._moves) and all(each.turn == self.turn for each in self._recent):
             self._replay()
         found = [event for each in self._recent for event in each.events(self.rules) if event[EVENT_KIND] != TOLD_TURN]

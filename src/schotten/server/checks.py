@@ -101,7 +101,7 @@ def _move(sitting: Sitting, seat: int, command: Move, now: int, new_seed: NewSee
 
 def in_effect(play: Game) -> bool:
     """Whether a tactics card is being carried out: its choices can be undone until the last, at any table."""
-    return play.state[at.EFFECT] != at.NONE and play.phase > at.AFTER_DRAW
+    return play.phase > at.AFTER_DRAW and play.state[at.EFFECT] != at.NONE
 
 
 def take_back_to(sitting: Sitting, seat: int) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from schotten.editions import KIND_NAMES
+from schotten.editions import EDITIONS, KIND_NAMES, find_edition
 from schotten.game import Move, MoveKind
 from schotten.rules.layout import FIRST_ACTION, MOST_PLACES, TACTICS
 
@@ -35,7 +36,16 @@ def format_move(move: int, edition: Edition) -> str:
     >>> format_move(Move.play(6, 2), find_edition("iello"))
     'r7@3'
     """
-    move = Move(move)
+    return _written(int(move), edition.key) if EDITIONS.get(edition.key) is edition else write_move(Move(move), edition)
+
+
+@lru_cache(maxsize=8192)
+def _written(number: int, key: str) -> str:
+    return write_move(Move(number), find_edition(key))
+
+
+def write_move(move: Move, edition: Edition) -> str:
+    """A move of any edition as text."""
     spot = None if move.spot is None else format_spot(move.spot, edition)
     if move.kind in _SINGLE:
         return _SINGLE[move.kind]
@@ -75,7 +85,12 @@ def parse_move(text: str, edition: Edition) -> Move:
     >>> parse_move("claim 3", find_edition("iello")).spot
     2
     """
-    return read_move(Piece(text), edition)
+    return _read(text, edition.key) if EDITIONS.get(edition.key) is edition else read_move(Piece(text), edition)
+
+
+@lru_cache(maxsize=8192)
+def _read(text: str, key: str) -> Move:
+    return read_move(Piece(text), find_edition(key))
 
 
 def read_move(piece: Piece, edition: Edition) -> Move:
