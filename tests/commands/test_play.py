@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from schotten import cli
-from schotten.notation import format_move, parse_record, verify_record
+from schotten.notation import format_move, format_position, parse_record, verify_record
 from tui.desks import GAMES, played_out
 
 COMMAND = [sys.executable, "-m", "schotten", "play", "--plain"]
@@ -33,6 +33,37 @@ def test_a_whole_game_goes_through_a_pipe(edition: str, tactical: bool, tmp_path
     record = parse_record(file.read_text(encoding="utf-8"))
     assert verify_record(record) is None
     assert record.seed == game.seed
+
+
+def test_a_game_goes_on_from_a_position(tmp_path: Path):
+    game = played_out("siege", tactical=True)
+    moves = [format_move(move, game.edition) for move in game.history[-12:]]
+    for _ in moves:
+        game.undo()
+    file = tmp_path / "position.txt"
+    file.write_text(format_position(game.table), encoding="utf-8")
+    saved = tmp_path / "no.schotten"
+    done = piped([f"save {saved}", *moves], "--two", "--position", str(file), "--lang", "en")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert " wins: " in done.stdout.splitlines()[-1]
+    assert "has no seed: nobody could verify its record" in done.stdout
+    assert not saved.exists()
+
+
+def test_a_position_that_cannot_be_played_on_is_refused(tmp_path: Path):
+    game = played_out("iello")
+    seen, wrong = tmp_path / "seen.txt", tmp_path / "wrong.txt"
+    seen.write_text(format_position(game.view_for(0)), encoding="utf-8")
+    wrong.write_text("position: chess\n", encoding="utf-8")
+    for arguments, message in (
+        (["--position", str(seen)], "seen.txt: this position is what one seat sees"),
+        (["--position", str(wrong)], "wrong.txt: line 1, column 11: there is no edition 'chess'"),
+        (["--position=-"], "the standard input is for the moves"),
+        (["--position", str(seen), "--edition", "iello"], "a position says its own edition and options"),
+    ):
+        done = piped([], "--two", *arguments)
+        assert done.returncode == 2
+        assert message in done.stderr
 
 
 def test_against_the_computer_a_seed_makes_it_reproducible():

@@ -221,7 +221,7 @@ CODED = [
     (("event",), event_keys),
     (("error",), error_keys),
 ]
-BESIDES = {"refusal.row_full.cards", "formation.worth"}
+BESIDES = {"refusal.row_full.cards", "formation.worth", "error.not_allowed.no_seed"}  # the last: the terminal alone
 
 
 @pytest.mark.parametrize(("prefixes", "wanted"), CODED, ids=lambda each: getattr(each, "__name__", None))

@@ -15,6 +15,8 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import CHECKS
 
+from schotten.game import Game
+from schotten.notation import format_position
 from schotten.notation.record_text import parse_record
 from schotten.notation.walk import verify_record
 from schotten.server import limits
@@ -70,6 +72,15 @@ def test_every_request_is_answered_as_described(case: Any) -> None:
 async def test_a_table_that_cannot_be_is_refused(server: Running, body: Any, code: str) -> None:
     answer = await server.http.post("/api/tables", json=body)
     assert (answer.status_code, answer.json()["code"]) == (422, code)
+
+
+async def test_a_table_is_dealt_never_set_up(server: Running) -> None:
+    """What a server signs was dealt there: neither a position nor a seed can be asked for."""
+    position = format_position(Game.new("iello").table)
+    for wish in ({"position": position}, {"seed": bytes(32).hex()}, {"options": {"position": position}}):
+        answer = await server.http.post("/api/tables", json={"edition": "iello"} | wish)
+        assert (answer.status_code, answer.json()["code"]) in {(422, "bad_body"), (422, "bad_options")}
+    assert not (await server.http.get("/api/tables")).json()["tables"]
 
 
 async def test_bodies_are_limited(server: Running) -> None:

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
+from . import STDIN, read_parsed
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from schotten.game import Table
     from schotten.tui.desk import Desk
     from schotten.tui.remote import RemoteDesk
 
@@ -28,6 +31,7 @@ def run(
     two: Annotated[bool, Parameter(negative="")] = False,
     seat: Literal["A", "B", ""] = "",
     seed: str = "",
+    position: str = "",
     name: str = "",
     plain: Annotated[bool, Parameter(negative="")] = False,
     lang: str = "",
@@ -57,6 +61,8 @@ def run(
         Where you sit against the computer; who starts is drawn by lot.
     seed
         Any text: the same text deals the same cards. 64 hexadecimal digits are the seed itself.
+    position
+        Start from the position in this file (docs/notation.md) instead of a deal; it says edition and options itself.
     name
         Your name at a server's table.
     plain
@@ -74,7 +80,9 @@ def run(
     language = find_language(lang)
     if link:
         return sit_down(link, language, name=name, plain=plain, dark=theme == "dark")
-    asked = bool(edition or level or two or seed or tactical or expert or option)
+    if position and (edition or tactical or expert or option):
+        raise ValueError("a position says its own edition and options: leave them out")
+    asked = bool(position or edition or level or two or seed or tactical or expert or option)
     wish = Wish(
         edition=edition or "iello",
         tactical=tactical,
@@ -83,11 +91,21 @@ def run(
         level=None if two else level or default_opponent(),
         seat={"A": 0, "B": 1, "": None}[seat],
         seed=seed,
+        position=start_from(position) if position else None,
     )
     if plain:
         return play_plain(start(wish, language), language)
     need_a_terminal()
     return play_table(wish if asked else None, wish, language, dark=theme == "dark")
+
+
+def start_from(name: str) -> Table:
+    """The position in a file, if a game can go on from it."""
+    from schotten.game import Game
+
+    if name == STDIN:
+        raise ValueError("the standard input is for the moves: put the position into a file")
+    return read_parsed(name, Game.from_position).table
 
 
 def default_opponent() -> str:

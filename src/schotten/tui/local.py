@@ -1,11 +1,11 @@
-"""A game in this process: against a computer player, or between two people at one keyboard."""
+"""A game in this process, dealt or from a position: against a computer player, or by two people at one keyboard."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from schotten.game import Game, IllegalMove, Move, MoveKind
+from schotten.game import Game, IllegalMove, MoveKind
 from schotten.notation import bind_record, format_record, record_game
 from schotten.told.claims import told_claim
 from schotten.told.events import eyes_of, told_events
@@ -122,21 +122,14 @@ class LocalDesk:
         """Go back to the last decision of the person; among two people only while nothing hidden was seen."""
         if not self._chosen:
             raise RefusedError("no_take_back", why="nothing")
-        if self.shared and Move(self.game.history[-1]).kind == MoveKind.DRAW:
+        if self.shared and self.game.last_reveals:
             raise RefusedError("no_take_back", why="revealed")
         keep = self._chosen[-1]
-        if self.shared and self._seat_at(keep) != self.game.actor:
+        if self.shared and self.game.movers[keep] != self.game.actor:
             raise RefusedError("no_take_back", why="passed_on")
         self._chosen.pop()
         while len(self.game.history) > keep:
             self.game.undo()
-
-    def _seat_at(self, keep: int) -> int:
-        """Who decided after so many moves."""
-        again = self.game.copy()
-        while len(again.history) > keep:
-            again.undo()
-        return again.actor
 
     def resign(self) -> None:
         """Give the game up for whoever decides."""
@@ -166,6 +159,8 @@ class LocalDesk:
 
     def record(self) -> str:
         """The game so far as a full record, with its digest once it is over."""
+        if self.game.seed is None:
+            raise RefusedError("not_allowed", why="no_seed")
         names = tuple(name.replace(";", ",") for name in self.names)
         return format_record(bind_record(record_game(self.game, (names[0], names[1]))))
 

@@ -16,6 +16,7 @@ from schotten.tui.players import level_names, make_chooser, make_hinter
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from schotten.game import Table
     from schotten.tui.local import Sides
 
 _HEX_DIGITS = 64
@@ -32,6 +33,7 @@ class Wish:
     level: str | None = None
     seat: int | None = None
     seed: str = ""
+    position: Table | None = None  # where to start instead of a deal; it says edition and options itself
 
 
 def find_language(lang: str) -> str:
@@ -84,10 +86,9 @@ def level_title(lang: str, level: str) -> str:
 
 
 def make_desk(wish: Wish, lang: str) -> LocalDesk:
-    """Deal, and seat whoever was asked for; against a computer the person sits at seat 0 unless told otherwise."""
-    edition, options = find_game(wish)
+    """Begin, and seat whoever was asked for; against a computer the person sits at seat 0 unless told otherwise."""
     seed = find_seed(wish.seed)
-    game = Game.new(edition, options, seed)
+    game = Game.from_position(wish.position) if wish.position is not None else Game.new(*find_game(wish), seed)
     names = (say(lang, "player.first"), say(lang, "player.second"))
     sides: Sides = (None, None)
     if wish.level is not None:
@@ -106,7 +107,8 @@ def next_game(last: Game) -> Game:
         first = 1 - last.first
     else:
         first = outcome.winner
-    return Game.new(last.edition, last.options, hashlib.sha256((last.seed or b"") + b"next").digest(), first)
+    seed = None if last.seed is None else hashlib.sha256(last.seed + b"next").digest()
+    return Game.new(last.edition, last.options, seed, first)
 
 
 def offered_levels(lang: str) -> list[tuple[str, str]]:
