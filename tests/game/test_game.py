@@ -316,6 +316,13 @@ def test_what_one_seat_sees_cannot_be_played_on() -> None:
             Game.from_position(format_position(view))
 
 
+def test_a_row_that_is_no_state_is_refused() -> None:
+    state = new_game(BASE).state
+    state[at.HAND] ^= 1 << 3
+    with pytest.raises(ValueError, match="does not fit the others"):
+        Game.from_position(Table(IELLO, IELLO.options(), tuple(state)))
+
+
 def test_a_wrong_position_says_where() -> None:
     text = format_position(new_game(BASE).table).replace("spot 3", "spot 33")
     with pytest.raises(NotationError, match=r"line \d+, column \d+"):

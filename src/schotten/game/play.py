@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from schotten.editions import find_edition
 from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
+from schotten.rules.check_cards import WHOLE
+from schotten.rules.check_row import check_row
 from schotten.rules.deal import SEED_BYTES, commitment, deal, lot
 from schotten.rules.legal import why_illegal
 from schotten.rules.record import rules_for
@@ -109,6 +111,9 @@ class Game:
         table = parse_position(position) if isinstance(position, str) else position
         if isinstance(table, View):
             raise ValueError("this position is what one seat sees; to play on from it, all cards have to be known")
+        wrong = check_row(list(table.row), table.rules, WHOLE)
+        if wrong:
+            raise ValueError(f"this position cannot be: number {wrong - 1} of its row does not fit the others")
         return cls(table.edition, table.options, table.row)
 
     def copy(self) -> Game:
