@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 import subprocess
 import sys
@@ -177,6 +178,12 @@ def memory_mb(process: int) -> float:
     return 0.0
 
 
+def cpu_seconds(process: int) -> float:
+    """The processor time that a process has taken so far."""
+    user, system = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
 async def load(address: str, process: int, tables: int, seconds: float, every: float) -> dict[str, Any]:
     """Play at so many tables for so long."""
     host, port = address.removeprefix("http://").rstrip("/").rsplit(":", 1)
@@ -186,9 +193,9 @@ async def load(address: str, process: int, tables: int, seconds: float, every: f
     for index, table in enumerate(made):
         await table.open(host, int(port), editions[index % len(editions)])
     await asyncio.sleep(WARM_UP_S + every)
-    tally.counting, began = True, perf_counter()
+    tally.counting, began, busy = True, perf_counter(), cpu_seconds(process)
     await asyncio.sleep(seconds)
-    tally.counting, took = False, perf_counter() - began
+    tally.counting, took, busy = False, perf_counter() - began, cpu_seconds(process) - busy
     memory = memory_mb(process)
     for table in made:
         table.close()
@@ -196,6 +203,7 @@ async def load(address: str, process: int, tables: int, seconds: float, every: f
     return {
         "tables": tables,
         "moves_per_s": round(tally.moves / took, 1),
+        "cpu_us_per_move": round(1e6 * busy / max(1, tally.moves)),
         "p50_ms": round(1000 * waits[len(waits) // 2], 1),
         "p99_ms": round(1000 * waits[int(len(waits) * 0.99)], 1),
         "errors": tally.errors,
@@ -210,6 +218,7 @@ def run(
     every: float = 2.0,
     full_speed: FullSpeed = False,
     database_url: str = "",
+    against: str = "",
     as_json: AsJson = False,
 ) -> None:
     """Measure a server under load: tables with two connected players each, and a move every few seconds at each.
@@ -224,18 +233,30 @@ def run(
         Seconds between two moves of a table.
     database_url
         A PostgreSQL address instead of the embedded store.
+    against
+        Another checkout with its own .venv: its server is measured in the same run.
 
     """
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", SERVER, folder, database_url]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603
-            address = server.stdout.readline().strip() if server.stdout else ""
-            try:
-                result = asyncio.run(load(address, server.pid, tables, seconds, 0.0 if full_speed else every))
-            finally:
-                server.terminate()
+    pace = 0.0 if full_speed else every
+    result = measured(sys.executable, database_url, tables, seconds, pace)
+    if against:
+        base = measured(str(Path(against) / ".venv" / "bin" / "python"), database_url, tables, seconds, pace)
+        result["base_cpu_us_per_move"] = base["cpu_us_per_move"]
+        result["base_moves_per_s"] = base["moves_per_s"]
     if as_json:
         print(json.dumps(result))
         return
     for name, value in result.items():
-        print(f"{name:12} {value}")
+        print(f"{name:20} {value}")
+
+
+def measured(python: str, database_url: str, tables: int, seconds: float, every: float) -> dict[str, Any]:
+    """Start a server with that Python, and play at it."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [python, "-c", SERVER, folder, database_url]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder) as server:  # noqa: S603
+            address = server.stdout.readline().strip() if server.stdout else ""
+            try:
+                return asyncio.run(load(address, server.pid, tables, seconds, every))
+            finally:
+                server.terminate()
