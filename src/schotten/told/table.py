@@ -18,8 +18,6 @@ from .schema import CODES
 from .structs import Effect, Event, Result, SpotView, TableView, Terrain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from schotten.game import Outcome
 
     from .sight import Sight
@@ -54,22 +52,34 @@ def encoded_spot(facts: SpotFacts) -> Raw:
     return Raw(_encode(told_spot(facts)))
 
 
-def _spot_facts(sight: Sight) -> list[SpotFacts]:
-    """What each spot is told from."""
-    row, key = sight.row, sight.edition.key
-    first, second, damaged = row[at.STONES], row[at.STONES + 1], row[at.DAMAGED]
-    terrain = [(kind, row[at.TERRAIN_BY + kind], row[at.TERRAIN_AT + kind]) for kind in range(2)]
+def _spot_facts(key: str, marks: tuple[int, ...], cells: tuple[int, ...]) -> list[SpotFacts]:
+    """What each spot is told from: owners, damage and terrain, and the cells of all spots and rows."""
+    first, second, damaged, *terrain = marks
+    rows, sizes = at.ROW - at.PLACES, at.SIZE - at.PLACES
     found = []
-    for spot in range(sight.rules[at.SPOTS]):
+    for spot in range(len(find_edition(key).spots)):
         owner = 0 if first >> spot & 1 else 1 if second >> spot & 1 else at.NONE
-        marks = tuple((kind, by) for kind, by, where in terrain if where == spot)
-        start = at.ROW + 2 * at.MOST_PLACES * spot
-        near = tuple(row[start : start + row[at.SIZE + 2 * spot]])
+        lying = tuple((kind, terrain[2 + kind]) for kind in range(2) if terrain[kind] == spot)
+        start = rows + 2 * at.MOST_PLACES * spot
+        near = cells[start : start + cells[sizes + 2 * spot]]
         start += at.MOST_PLACES
-        far = tuple(row[start : start + row[at.SIZE + 2 * spot + 1]])
-        face = row[at.PLACES + spot], row[at.PATTERN + spot], damaged >> spot & 1
-        found.append((key, spot, *face, owner, marks, near, far))
+        far = cells[start : start + cells[sizes + 2 * spot + 1]]
+        face = cells[spot], cells[at.PATTERN - at.PLACES + spot], damaged >> spot & 1
+        found.append((key, spot, *face, owner, lying, near, far))
     return found
+
+
+def _told_from(sight: Sight) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
+    """What the spots of a view are told from: the same through all eyes."""
+    row = sight.row
+    marks = row[at.STONES], row[at.STONES + 1], row[at.DAMAGED], *row[at.TERRAIN_AT : at.TERRAIN_AT + 4]
+    return sight.edition.key, marks, tuple(row[at.PLACES : at.DECK])
+
+
+@lru_cache(maxsize=256)
+def _encoded_spots(key: str, marks: tuple[int, ...], cells: tuple[int, ...]) -> tuple[Raw, ...]:
+    """All spots as they are sent, for whoever is told next of the same table."""
+    return tuple(encoded_spot(facts) for facts in _spot_facts(key, marks, cells))
 
 
 # -- the rest ----------------------------------------------------------------------------------------------
@@ -117,9 +127,7 @@ def told_result(outcome: Outcome | None) -> Result | None:
     return None if outcome is None else Result(outcome.winner, CODES["ending"][outcome.ending])
 
 
-def _told_view(
-    sight: Sight, spot: Callable[[SpotFacts], S], game: int, over: Result | None, last_turn: list[Event]
-) -> TableView[S]:
+def _told_view(sight: Sight, spots: list[S], game: int, over: Result | None, last_turn: list[Event]) -> TableView[S]:
     row, seat = sight.row, sight.seat
     first, second = row[at.HAND_TACTICS_COUNT], row[at.HAND_TACTICS_COUNT + 1]
     return TableView(
@@ -139,7 +147,7 @@ def _told_view(
         discard=sight.heap(row[at.DISCARD], row[at.DISCARD_TACTICS]),
         used=(sight.heap(0, row[at.USED]), sight.heap(0, row[at.USED + 1])),
         played=(row[at.PLAYED], row[at.PLAYED + 1]),
-        spots=[spot(facts) for facts in _spot_facts(sight)],
+        spots=spots,
         cauldrons=row[at.CAULDRONS],
         attacker=row[at.FIRST] if sight.edition.siege else None,
         known=[] if seat is None else sight.heap(row[at.KNOWN + seat], row[at.KNOWN_TACTICS + seat]),
@@ -152,9 +160,10 @@ def _told_view(
 
 def told_view(sight: Sight, over: Result | None = None) -> TableView[SpotView]:
     """The position of a view; `over` where a player, not the rules, has ended the game."""
-    return _told_view(sight, told_spot, 1, over or told_result(outcome_of(sight.row)), [])
+    spots = [told_spot(facts) for facts in _spot_facts(*_told_from(sight))]
+    return _told_view(sight, spots, 1, over or told_result(outcome_of(sight.row)), [])
 
 
 def encoded_view(sight: Sight, game: int, over: Result | None, last_turn: list[Event]) -> TableView[Raw]:
     """The same as a server sends it, with the number of the game at its table and the last events."""
-    return _told_view(sight, encoded_spot, game, over, last_turn)
+    return _told_view(sight, list(_encoded_spots(*_told_from(sight))), game, over, last_turn)
