@@ -157,6 +157,18 @@ def is_new_enough(node: str) -> bool:
     return tuple(map(int, json.loads(version.stdout).split(".")[:2])) >= OLDEST_NODE
 
 
+def check_engine(checks: Checks) -> None:
+    """The engine file is what its sources give: built anew and compared, where the Python minor is the one it names."""
+    listing = ROOT / "src" / "schotten" / "engine" / "schotten.json"
+    if not listing.exists():
+        return
+    wanted = json.loads(listing.read_text(encoding="utf-8"))["python"]
+    if wanted == f"{sys.version_info.major}.{sys.version_info.minor}":
+        checks.run("engine file", [PYTHON, "-m", "schotten", "engine", "build", "--check"])
+    else:
+        print(f"\n==> engine file: skipped, it is built with Python {wanted}", flush=True)
+
+
 def main(arguments: list[str]) -> int:
     if arguments:
         return subprocess.run([*PYTEST, *arguments], check=False, cwd=ROOT).returncode
@@ -165,6 +177,7 @@ def main(arguments: list[str]) -> int:
     check_style(checks)
     check_web(checks)
     checks.wait("compile", compiling)
+    check_engine(checks)
     check_tests(checks)
     return checks.close()
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,8 @@ import pytest
 pytest.importorskip("wasmtime", reason="no wasmtime in this environment")
 
 from engine.small import TEXT, write_small
+from schotten.commands.building.make import lock_digest
+from schotten.commands.engine import LOCK
 from schotten.engine import Engine, NoEngineError, cache
 from schotten.engine.file import is_current, paths, read_engine
 from schotten.engine.sources import digest_of, source_files
@@ -64,6 +68,26 @@ def test_a_file_that_wants_something_from_its_host_is_refused(room: Path):
     write_small(room, TEXT.replace("(module", '(module (import "env" "log" (func))'))
     with pytest.raises(NoEngineError, match="wants something from its host"):
         Engine.load(room)
+
+
+@pytest.mark.parametrize("error", [ImportError("no such module"), OSError("no library"), RuntimeError("unsupported")])
+def test_where_wasmtime_does_not_run_one_line_says_so(room: Path, monkeypatch: pytest.MonkeyPatch, error: Exception):
+    class Refusing:
+        def __getattr__(self, name: str) -> None:
+            raise error
+
+    monkeypatch.setitem(sys.modules, "wasmtime", Refusing())
+    with pytest.raises(NoEngineError, match="wasmtime does not run here") as raised:
+        Engine.load(room)
+    assert "\n" not in str(raised.value)
+
+
+@pytest.mark.skipif(not paths()[0].exists(), reason="no engine file is built yet")
+def test_the_engine_file_is_current():
+    content, manifest = read_engine()
+    assert is_current(manifest), "the sources have moved on: ./schotten engine build"
+    assert manifest.locks == lock_digest(LOCK), "the lock has moved on: ./schotten engine build"
+    assert len(gzip.compress(content, 9)) <= 110_000
 
 
 def test_no_manifest_at_all_is_refused(room: Path):

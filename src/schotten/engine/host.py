@@ -141,7 +141,7 @@ def made_host() -> Any:
     try:
         from wasmtime import Config
         from wasmtime import Engine as Host
-    except (ImportError, OSError) as error:
+    except (ImportError, OSError, RuntimeError) as error:  # its wheel for any platform says so when it is imported
         raise NoEngineError(f"wasmtime does not run here, so nor do the computer players: {error}") from None
     config = Config()
     config.epoch_interruption = True
