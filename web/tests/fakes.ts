@@ -104,6 +104,7 @@ export class FakeSession implements Session {
     replay: () => Promise.reject(new Error("none")),
     analysis: () => Promise.reject(new Error("none")),
     record: (game: number) => `/record/${game}`,
+    sealed: () => Promise.reject(new Error("none")),
   };
   sent: (Command | Question)[] = [];
   connected = true;

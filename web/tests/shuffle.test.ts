@@ -60,7 +60,7 @@ it("finds a wrong seed, a wrong hand and a wrong draw", () => {
 it.each([
   ["iello", [0, 1]],
   ["cocktail", [1, 0]],
-] as const)("follows cards that are put back, in %s", async (edition, [right, wrong]) => {
+] as const)("follows cards that are put back, in %s", (edition, [right, wrong]) => {
   const vector = vectors[0] as (typeof vectors)[number];
   const size = edition === "iello" ? 7 : 6;
   const deck = vector.troops.slice(2 * size);
@@ -92,6 +92,6 @@ it.each([
       frame({ kind: "reinforce", seat: 0, cards: [] }, { kind: "draw", seat: 0, deck: "troops", card: next }),
     ],
   };
-  expect((await verify(replay, vector.commitment)).draws).toEqual({ right: 1 + right, wrong });
-  await expect(verify({ ...replay, frames: [frame()] }, "")).rejects.toThrow("open");
+  expect(verify(replay, vector.commitment).draws).toEqual({ right: 1 + right, wrong });
+  expect(() => verify({ ...replay, frames: [frame()] }, "")).toThrow("open");
 });

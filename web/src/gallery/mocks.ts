@@ -1,4 +1,4 @@
-import type { EditionId, Pattern, SpotKind } from "../generated/codes";
+import type { EditionId, Pattern, PromptCode, SpotKind } from "../generated/codes";
 import type { LegalMove, SpotView, TableView, TurnEvent } from "../generated/protocol";
 
 interface TileFace {
@@ -200,4 +200,12 @@ export function mockMoves(view: TableView): LegalMove[] {
   if (view.spots[6]?.owner === null && view.spots[6].kind === "stone") found.push({ kind: "claim", spot: 6 });
   if (view.attacker === near) found.push({ kind: "claim", spot: 5 });
   return numbered(found);
+}
+
+/** What a server would ask for with these moves. */
+export function mockPrompt(view: TableView, moves: readonly LegalMove[]): PromptCode {
+  const claim = moves.some((move) => move.kind === "claim");
+  if (view.phase === "after_play") return claim ? "claim_or_draw" : "draw";
+  if (view.attacker === view.you) return "claim_prepare_or_play";
+  return claim ? "claim_or_play" : "play";
 }
