@@ -18,7 +18,7 @@ from schotten.game import IllegalMove, Refusal
 from schotten.rules import layout as at
 from schotten.rules.deal import tactics_cards
 from schotten.rules.moves import CLAIM, DRAW
-from schotten.rules.tell import veil_of
+from schotten.rules.telling import veil_of
 
 from .arrays import ArrayGame
 from .choices import find_game, rules_array

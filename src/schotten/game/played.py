@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from schotten.rules import layout as at
-from schotten.rules.tell import veil_of
 from schotten.rules.tell_layout import VEIL_OPEN
+from schotten.rules.telling import veil_of
 
 from . import happened
 from .codes import MoveKind

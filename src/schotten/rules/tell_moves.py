@@ -20,7 +20,6 @@ from .layout import (
     TURN_START,
 )
 from .moves import ACT, CLAIM, DRAW, END, PASS, PICK, PLAY, POUR, RETREAT, TARGET, TARGETS, TO_DISCARD, TO_SPOT
-from .tell import card_at, owner_meant
 from .tell_layout import (
     ASK_CLAIM_OR_DRAW,
     ASK_CLAIM_OR_END,
@@ -73,6 +72,7 @@ from .tell_layout import (
     PART_SEAT,
     PART_SPOT,
 )
+from .telling import card_at, owner_meant
 
 
 @compiled

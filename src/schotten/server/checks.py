@@ -104,23 +104,29 @@ def in_effect(play: Game) -> bool:
     return play.phase > at.AFTER_DRAW and play.state[at.EFFECT] != at.NONE
 
 
-def take_back_to(sitting: Sitting, seat: int) -> int:
-    """How many moves are left after the seat's take-back; refused with its reason."""
+def why_no_take_back(sitting: Sitting, seat: int) -> str | None:
+    """Why a seat may not take a move back now; None if it may."""
     play = sitting.play
     if play is None or play.outcome or seat not in play.movers:
-        raise Refused("no_take_back", why="nothing")
+        return "nothing"
     allowed = sitting.setup.assists.take_back
     if not allowed and not in_effect(play):
-        raise Refused("no_take_back", why="not_allowed")
+        return "not_allowed"
     if allowed and 1 - seat in sitting.computers:
-        return max(index for index, mover in enumerate(play.movers) if mover == seat)
+        return None
     if play.movers[-1] != seat:
-        raise Refused("no_take_back", why="not_yours")
+        return "not_yours"
     if play.last_reveals:
-        raise Refused("no_take_back", why="revealed")
-    if play.actor != seat:
-        raise Refused("no_take_back", why="passed_on")
-    return len(play.history) - 1
+        return "revealed"
+    return None if play.actor == seat else "passed_on"
+
+
+def take_back_to(sitting: Sitting, seat: int) -> int:
+    """How many moves are left after the seat's take-back; refused with its reason."""
+    why = why_no_take_back(sitting, seat)
+    if why is not None:
+        raise Refused("no_take_back", why=why)
+    return max(index for index, mover in enumerate(sitting.playing().movers) if mover == seat)
 
 
 def _take_back(sitting: Sitting, seat: int, command: TakeBack, now: int, new_seed: NewSeed) -> list[Draft]:

@@ -12,7 +12,7 @@ from schotten.told.moves import encoded_moves, listed_moves, told_prompt
 from schotten.told.sight import Sight, view_row
 from schotten.told.table import encoded_view, told_result
 
-from .checks import take_back_to
+from .checks import why_no_take_back
 from .messages import PROTOCOL, SeatInfo, TableInfo, View, Welcome
 from .setup import Refused, edition_and_options
 from .sitting import OPEN
@@ -47,17 +47,8 @@ def told_position(sitting: Sitting, seat: int | None, facts: Sequence[Happening]
         claims=told_claims(sight, open_now=not over),
         unseen=sight.unseen() if sitting.setup.assists.unseen else None,
         clock=sitting.clocks.told(now) if sitting.clocks else None,
-        take_back=seat is not None and can_take_back(sitting, seat),
+        take_back=seat is not None and why_no_take_back(sitting, seat) is None,
     )
-
-
-def can_take_back(sitting: Sitting, seat: int) -> bool:
-    """Whether a take-back would be granted now."""
-    try:
-        take_back_to(sitting, seat)
-    except Refused:
-        return False
-    return True
 
 
 def told_table(sitting: Sitting, present: set[int], watchers: int) -> TableInfo:

@@ -12,8 +12,8 @@ from schotten.game.text.pieces import NotationError
 from schotten.notation.record import Record, Step, Turn, hidden_card, make_step
 from schotten.notation.walk import walk
 from schotten.rules.deal import commitment
-from schotten.rules.tell import veil_of
 from schotten.rules.tell_layout import VEIL_BACK, VEIL_HIDDEN
+from schotten.rules.telling import veil_of
 
 
 def see_record(record: Record, viewer: int) -> Record:
