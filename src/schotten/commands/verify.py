@@ -16,6 +16,7 @@ DIFFERS = 1
 KEYS_ADDRESS = "/api/keys"
 _PUBLIC_KEY = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 _SECONDS = 20
+_MOST_BYTES = 1_000_000
 
 WORDS = {
     "edition": "the edition",
@@ -89,16 +90,16 @@ def found_keys(text: str, where: str) -> frozenset[str]:
 
 def fetch_keys(server: str) -> str:
     """What a server publishes at its fixed address."""
-    from urllib.error import URLError
+    from http.client import HTTPException
     from urllib.request import urlopen
 
     if not server.startswith(("http://", "https://")):
         raise ValueError(f"--server {server}: an address begins with http:// or https://")
     try:
         with urlopen(server.rstrip("/") + KEYS_ADDRESS, timeout=_SECONDS) as answer:  # noqa: S310  (checked above)
-            found: bytes = answer.read()
-    except URLError as error:
-        raise ValueError(f"{server} does not tell its keys: {error.reason}") from None
+            found: bytes = answer.read(_MOST_BYTES)
+    except (OSError, HTTPException) as error:
+        raise ValueError(f"{server} does not tell its keys: {error}") from None
     return found.decode("utf-8", "replace")
 
 
