@@ -14,11 +14,12 @@ from rules.ways import Way, skip
 from schotten.engine.file import FOLDER
 from schotten.rules import apply, deal, dice, legal, moves, playout, view
 from schotten.rules import layout as at
+from schotten.rules import tell_layout as told
 
 pytestmark = skip
 Variant = tuple[str, dict[str, object]]
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=variant_name)
-ENGINE = Way("engine", quick=True)
+ENGINE, INTERPRETED = Way("engine", quick=True), Way("interpreted", quick=False)
 STEPPED, WHOLE_GAMES = 3, 40
 NODE = shutil.which("node")
 SCRIPT = Path(__file__).parent / "whole_games.mjs"
@@ -52,6 +53,30 @@ def test_every_step_is_the_same(variant: Variant):
             apply.apply_move(state, rules, move)
             ENGINE.call("apply_move", twin, rules, move)
             assert twin == state
+
+
+@every_variant
+def test_what_is_told_is_the_same(variant: Variant):
+    rules = list(rules_of(variant))
+    state, chance, moves_out = [0] * at.WIDTH, [0, 0], [0] * legal.MOST_MOVES
+    dice.seed_dice(chance, 31)
+    deal.deal_random(state, rules, 0, chance)
+    while state[at.PHASE] != at.OVER:
+        count = legal.legal_moves(state, rules, moves_out)
+        move, seat, before = moves_out[dice.below(chance, count)], state[at.ACTOR], list(state)
+        apply.apply_move(state, rules, move)
+        same_told("tell_move", told.MOST_EVENTS * told.EVENT_WIDTH, before, state, rules, move)
+        same_told("tell_legal", told.MOVE_WIDTH, before, move)
+        same_told("tell_claim", told.CLAIM_WIDTH, before, rules, move % rules[at.SPOTS], seat)
+        asked = (before, seat, moves_out, count)
+        assert ENGINE.call("tell_prompt", *asked) == INTERPRETED.call("tell_prompt", *asked)
+
+
+def same_told(function: str, width: int, *asked: list[int] | int) -> None:
+    """Both ways write the same records."""
+    here, there = [0] * width, [0] * width
+    assert ENGINE.call(function, *asked, there) == INTERPRETED.call(function, *asked, here)
+    assert there == here
 
 
 def whole_games(rules: list[int]) -> tuple[list[int], list[int], list[int]]:

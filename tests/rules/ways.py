@@ -20,6 +20,10 @@ HOMES = {
     "view_for": "view",
     "sample_state": "view",
     "play_out": "playout",
+    "tell_move": "tell",
+    "tell_legal": "tell_moves",
+    "tell_prompt": "tell_moves",
+    "tell_claim": "tell_claims",
     "check_row": "check_row",
     "check_rules": "check_rules",
 }
