@@ -1,4 +1,4 @@
-"""What all tests share: settings of hypothesis, and skips for tools that are not on this machine."""
+"""What all tests share: settings of hypothesis, marks by folder, and skips for tools that are not on this machine."""
 
 import os
 import shutil
@@ -12,6 +12,14 @@ settings.register_profile(
     "schotten", parent=settings.get_profile("ci" if os.environ.get("CI") else "default"), deadline=None
 )
 settings.load_profile("schotten")
+
+TESTS = Path(__file__).parent
+TRACED = ("editions/", "rules/", "game/", "series/", "i18n/")  # the core's own
+COMPILING = (
+    *("ai/", "engine/", "envs/", "features/"),
+    *("commands/test_analyse.py", "commands/test_bench_players.py", "commands/test_building.py"),
+    *("commands/test_calibration.py", "commands/test_contract", "server/test_bench.py", "server/test_thinker.py"),
+)
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
@@ -34,9 +42,20 @@ def missing_tools() -> dict[str, str]:
     return missing
 
 
+def mark_by_place(item: pytest.Item) -> None:
+    """Marks that follow from where a test lies: what it needs compiled, and what is traced for coverage."""
+    place = item.path.relative_to(TESTS).as_posix() if item.path.is_relative_to(TESTS) else ""
+    if place.startswith(COMPILING):
+        item.add_marker(pytest.mark.compiling)
+    if place.startswith(TRACED) and not item.get_closest_marker("slow"):
+        item.add_marker(pytest.mark.traced)
+
+
+@pytest.hookimpl(tryfirst=True)  # before a marker expression chooses
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     missing = missing_tools()
     for item in items:
+        mark_by_place(item)
         for marker, reason in missing.items():
             if item.get_closest_marker(marker):
                 item.add_marker(pytest.mark.skip(reason=reason))

@@ -1,4 +1,7 @@
-"""Every check of the project, in order: `./schotten test`. With arguments: only pytest, with those arguments."""
+"""Every check of the project, in order: `./schotten test`; `--quick`: those of everyday work.
+
+With other arguments: only pytest, with those arguments.
+"""
 
 import filecmp
 import importlib.util
@@ -20,7 +23,7 @@ OLDEST_NODE = (20, 19)
 LINT_IMPORTS = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())"
 PYTEST = [PYTHON, "-m", "pytest"]
 COVER = ["--cov", "--cov-report="]
-TRACED = ["tests/editions", "tests/rules", "tests/game", "tests/series", "tests/i18n"]
+QUICK = "not slow and not thorough and not compiling and not browser and not postgres"
 
 
 class Checks:
@@ -95,17 +98,32 @@ def check_style(checks: Checks) -> None:
 
 
 def check_tests(checks: Checks) -> None:
-    """All tests; then those marked for it without the compiler, and with the compiler checking every index."""
-    checks.run("pytest", [*PYTEST, "-n", "2"])
+    """Every test once, the core's own traced; then those marked for it without the compiler."""
+    checks.run("pytest", [*PYTEST, "-n", "2", "-m", "not traced"])
     # Tracing makes tests two to three times slower, so it is left to the core's own, and to a run without the compiler.
-    checks.run("pytest, traced", [*PYTEST, "-n", "2", "-m", "not slow", *TRACED, *COVER])
+    checks.run("pytest, traced", [*PYTEST, "-n", "2", "-m", "traced", *COVER])
     if is_marked("jit_off"):
         command = [*PYTEST, "-n", "2", "-m", "jit_off", *COVER, "--cov-append"]
         checks.run("pytest, compiler off", command, NUMBA_DISABLE_JIT="1")
-    if is_marked("boundscheck"):
-        command = [*PYTEST, "-m", "boundscheck"]
-        checks.run("pytest, bounds checked", command, NUMBA_BOUNDSCHECK="1")
     checks.run("coverage", [PYTHON, "-m", "coverage", "report"])
+
+
+def check_bounds(checks: Checks) -> None:
+    """Those marked for it with the compiler checking every index: in one process, beside the other compiling."""
+    if is_marked("boundscheck"):
+        checks.run("pytest, bounds checked", [*PYTEST, "-m", "boundscheck"], NUMBA_BOUNDSCHECK="1")
+
+
+def check_quickly() -> int:
+    """The checks of everyday work, in about a minute: nothing is compiled, and no server, browser or page is needed."""
+    checks = Checks()
+    types = checks.start([PYTHON, "-m", "mypy"])
+    checks.run("ruff check", [PYTHON, "-m", "ruff", "check"])
+    checks.run("ruff format", [PYTHON, "-m", "ruff", "format", "--check"])
+    checks.run("import contracts", [PYTHON, "-c", LINT_IMPORTS])
+    checks.run("pytest", [*PYTEST, "-q", "-n", "2", "-m", QUICK], NUMBA_DISABLE_JIT="1")
+    checks.wait("mypy", types)
+    return checks.close()
 
 
 def is_marked(marker: str) -> bool:
@@ -170,12 +188,15 @@ def check_engine(checks: Checks) -> None:
 
 
 def main(arguments: list[str]) -> int:
+    if arguments == ["--quick"]:
+        return check_quickly()
     if arguments:
         return subprocess.run([*PYTEST, *arguments], check=False, cwd=ROOT).returncode
     checks = Checks()
     compiling = checks.start([PYTHON, str(ROOT / "tests" / "warm.py")])
     check_style(checks)
     check_web(checks)
+    check_bounds(checks)
     checks.wait("compile", compiling)
     check_engine(checks)
     check_tests(checks)

@@ -11,7 +11,7 @@ def test_refusals_are_in_step_with_the_rules() -> None:
     assert [refusal.value for refusal in Refusal] == list(range(len(Refusal)))
     assert all(getattr(legal, refusal.name) == refusal for refusal in Refusal)
     numbers = [value for name, value in vars(legal).items() if name in Refusal.__members__]
-    assert len(numbers) == len(Refusal) == legal.ALREADY_PICKED + 1
+    assert len(numbers) == len(Refusal) == legal.OTHER_INCOMPLETE + 1
 
 
 def test_every_refusal_has_a_sentence() -> None:

@@ -15,6 +15,9 @@ from schotten.notation.verifying import judge_seal
 from schotten.told.records import see_record
 
 SERVER, STRANGER = Signer(bytes(range(32))), Signer(bytes(32))
+
+pytestmark = pytest.mark.thorough
+
 VIEWERS = (None, 0, 1, WATCHER)
 ENOUGH = 10_000
 LOOKED_AT, PLAYED_THROUGH = 60, 12  # of each game's alterations: read, and played through, as `verify` does

@@ -32,6 +32,8 @@ from schotten.notation import (
 )
 from schotten.told.records import see_record
 
+pytestmark = pytest.mark.thorough
+
 SIGNS = "rgbypo0123456789AB@.,:;|[]()*!?- \n\t\0²é"
 WORDS = ["joker", "fog", "mud", "??", "?!", "-", "claim", "pick", "start", "damaged", "r7", "g11", "over", "draw"]
 MUTATIONS = 25

@@ -29,6 +29,8 @@ from oracle.positions import (
     random_spot_position,
 )
 
+pytestmark = pytest.mark.thorough
+
 COUNT = 1200
 
 

@@ -19,7 +19,7 @@ from schotten.rules.rows import row_strength
 from schotten.rules.view import sample_state, view_for
 
 Variant = tuple[str, dict[str, object]]
-GAMES = 12
+GAMES = 8
 LONGEST = 600  # moves; the longest game seen has fewer than 250
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=variant_name)

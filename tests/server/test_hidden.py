@@ -14,6 +14,8 @@ from schotten.told.cards import card_texts
 from server.harness import EDITIONS, Client, Running
 from server.knowledge import WATCHER, Knowledge, Swap, named
 
+pytestmark = pytest.mark.thorough
+
 GAMES = 3  # of each edition
 
 

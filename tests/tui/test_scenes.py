@@ -4,6 +4,8 @@ import pytest
 
 from tui.scenes import SCENES, Scene, export, path_of, text_of
 
+pytestmark = pytest.mark.thorough
+
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 async def test_the_picture_is_what_is_shown(scene: Scene):
