@@ -51,12 +51,13 @@ class Chances:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.game = ArrayGame(setup.edition, setup.options)
+        self._row = self.game.state  # the same array: a game never takes another
         self.events: list[Event] = []
         self.due = 2 * setup.hand  # cards still to be dealt
         self.drawing = at.NONE  # the deck of a draw whose card is open
         self.player = CHANCE
         self.legal: list[int] = []
-        row = self.game.state
+        row = self._row
         lay_out(row)
         row[at.DECK_SIZE] = setup.rules[at.TROOPS]
         row[at.DECK_SIZE + 1] = setup.rules[at.TACTICS_COUNT]
@@ -68,6 +69,7 @@ class Chances:
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other.game = self.game.copy()
+        other._row = other.game.state
         other.events = self.events.copy()
         return other
 
@@ -81,8 +83,8 @@ class Chances:
 
     def _deals(self) -> list[tuple[int, float]]:
         seat, missing = self._dealing_to()
-        taken = int(self.game.state[at.HAND] | self.game.state[at.HAND + 1])
-        last = int(self.game.state[at.HAND + seat]).bit_length() - 1
+        taken = int(self._row[at.HAND] | self._row[at.HAND + 1])
+        last = int(self._row[at.HAND + seat]).bit_length() - 1
         free = [card for card in range(last + 1, int(self.setup.rules[at.TROOPS])) if not taken >> card & 1]
         ways = comb(len(free), missing)
         chances = ((card, comb(len(free) - index - 1, missing - 1) / ways) for index, card in enumerate(free))
@@ -99,7 +101,7 @@ class Chances:
 
     def _open_cards(self, deck: int) -> list[int]:
         """The cards of a deck whose places nobody knows; none if the top card is fixed."""
-        row = self.game.state
+        row = self._row
         size = int(row[at.DECK_SIZE + deck])
         known = at.KNOWN_AT if deck == at.TROOP_DECK else at.KNOWN_TACTICS_AT
         fixed = int(row[known] | row[known + 1])
@@ -113,7 +115,7 @@ class Chances:
         if self.due:
             self._deal(card)
             return
-        row, deck = self.game.state, self.drawing
+        row, deck = self._row, self.drawing
         known = at.KNOWN_AT if deck == at.TROOP_DECK else at.KNOWN_TACTICS_AT
         fixed = int(row[known] | row[known + 1])
         top = CELLS[deck] + int(row[at.DECK_SIZE + deck]) - 1
@@ -126,16 +128,16 @@ class Chances:
 
     def _draw(self, card: int) -> None:
         deck, self.drawing = self.drawing, at.NONE
-        self.events.append(Event(int(self.game.state[at.ACTOR]), DRAW + deck, card))
+        self.events.append(Event(int(self._row[at.ACTOR]), DRAW + deck, card))
         self._made(DRAW + deck)
 
     def _deal(self, card: int) -> None:
         seat, _ = self._dealing_to()
         if not any(card == possible for possible, _ in self._deals()):
             raise ValueError(f"card {card} cannot be dealt now")
-        self.game.state[at.HAND + seat] |= 1 << card
-        self.game.state[at.HAND_TROOP_COUNT + seat] += 1
-        self.game.state[at.DECK_SIZE] -= 1
+        self._row[at.HAND + seat] |= 1 << card
+        self._row[at.HAND_TROOP_COUNT + seat] += 1
+        self._row[at.DECK_SIZE] -= 1
         self.events.append(Event(seat, DEALT, card))
         self.due -= 1
         if not self.due:
@@ -143,7 +145,7 @@ class Chances:
 
     def _begin(self) -> None:
         """All hands are dealt: stack the deck so that the rules deal just these."""
-        row, rules, first = self.game.state, self.setup.rules, self.setup.first
+        row, rules, first = self._row, self.setup.rules, self.setup.first
         hands = [self.game.hand_of(seat) for seat in range(2)]
         rest = [card for card in range(int(rules[at.TROOPS])) if card not in hands[0] and card not in hands[1]]
         on_top = [card for pair in zip(hands[first], hands[1 - first], strict=True) for card in pair]
@@ -162,7 +164,7 @@ class Chances:
     def play(self, move: int) -> None:
         """Make a move; a draw waits for chance, unless its card is certain."""
         if move not in self.legal:
-            raise IllegalMove(move, Refusal(why_illegal(self.game.state, self.setup.rules, move)))
+            raise IllegalMove(move, Refusal(why_illegal(self._row, self.setup.rules, move)))
         if not DRAW <= move < CLAIM:
             self._play(move)
             return
@@ -171,15 +173,15 @@ class Chances:
         if len(cards) > 1:
             self.player = CHANCE
             return
-        top = CELLS[self.drawing] + int(self.game.state[at.DECK_SIZE + self.drawing]) - 1
-        self._draw(int(self.game.state[top]))
+        top = CELLS[self.drawing] + int(self._row[at.DECK_SIZE + self.drawing]) - 1
+        self._draw(int(self._row[top]))
 
     def _play(self, move: int) -> None:
-        phase, seat = int(self.game.state[at.PHASE]), int(self.game.state[at.ACTOR])
+        phase, seat = int(self._row[at.PHASE]), int(self._row[at.ACTOR])
         self.events.append(Event(seat, move, veil=veil_of(phase, move)))
         before = (self.game.hand_of(0), self.game.hand_of(1)) if phase == at.PICK_EXCHANGE else None
         self._made(move)
-        if before is not None and self.game.state[at.PHASE] != at.PICK_EXCHANGE:
+        if before is not None and self._row[at.PHASE] != at.PICK_EXCHANGE:
             self._note_swap(before)
 
     def _note_swap(self, before: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
@@ -197,7 +199,7 @@ class Chances:
 
     def _list(self) -> None:
         self.legal = sorted(self.game.legal_moves.tolist())
-        self.player = OVER if self.game.over else self.game.actor
+        self.player = OVER if self._row[at.PHASE] == at.OVER else int(self._row[at.ACTOR])
 
     # -- what is known -----------------------------------------------------------------------------------------
     def resample(self, seat: int, dice: Any) -> Self:
@@ -209,5 +211,5 @@ class Chances:
         other.game.list_moves()
         if other.player != CHANCE:
             other._list()  # if the other seat decides, its cards are others now
-        other.events = relabel(self.events, self.game.state, other.game.state, seat)
+        other.events = relabel(self.events, self._row, other.game.state, seat)
         return other
