@@ -17,7 +17,7 @@ from schotten.ai.lab.decisions import (
     summary,
 )
 from schotten.ai.player import UNTIMED
-from schotten.ai.simple import GreedyPlayer
+from schotten.ai.searcher import GreedyPlayer
 from schotten.commands import arena
 from schotten.commands.benches.decisions import run
 from schotten.editions import EDITIONS

@@ -1,49 +1,57 @@
 """The evaluation: chances of spots and worth of positions behave as they must."""
 
 from random import Random
+from typing import Any
 
-import numpy as np
 import pytest
-from numpy.typing import NDArray
 
-from ai.conftest import new_game, play_on
+from ai.conftest import memory_of, new_game, play_on
 from schotten.ai.analysis import win_chance
+from schotten.ai.host import Host, Setup
+from schotten.ai.mind import arena as mem
+from schotten.ai.mind.desk import STONES_SPREAD, TABLE_SIZE
+from schotten.ai.mind.levels import MASTER
 from schotten.ai.mind.policy import wants_tactics
 from schotten.ai.mind.worth import goal_table, kept_worth, stones_worth, with_tactics
-from schotten.ai.thinking import Thinking, numbers
+from schotten.ai.player import UNTIMED
+from schotten.ai.searcher import GreedyPlayer
 from schotten.game import Game
 from schotten.rules import layout as at
 
-Row = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
-
+@pytest.mark.jit_off
+@pytest.mark.boundscheck
 def test_every_legal_move_has_a_value(any_game: Game):
     play_on(any_game, 30)
     view = any_game.view_for(any_game.actor)
-    thinking = Thinking(view.rules)
-    thinking.seed(Random(1))
-    choice = thinking.value(numbers(view), view.seat, 8)
-    assert sorted(choice.moves) == sorted(int(move) for move in view.legal_moves)
-    assert np.isfinite(choice.values).all()
-    assert (choice.values > -1).all()
-    assert (choice.values < 2).all()
+    found = GreedyPlayer(8).look(view, UNTIMED, Random(1))
+    assert sorted(each.move for each in found) == sorted(int(move) for move in view.legal_moves)
+    assert all(0 <= each.value <= 1 for each in found)
+    assert found[0].value == max(each.value for each in found)
 
 
+def weights_of(game: Game) -> Any:
+    return Host(game.rules, Setup(MASTER)).main.floats[mem.WEIGHTS_AT : mem.TABLE]
+
+
+@pytest.mark.jit_off
+@pytest.mark.boundscheck
 def test_the_worth_of_stones_is_a_probability():
-    rules = np.array(new_game("iello").rules, dtype=np.int64)
-    thinking = Thinking(new_game("iello").rules)
-    table, spread = np.zeros(512), np.zeros(512)
-    goal_table(rules, thinking.weights, table)
-    even = stones_worth(np.full(9, 0.5), rules, table, spread)
+    game = new_game("iello")
+    rules, spots = memory_of(game.rules), game.rules[at.SPOTS]
+    table, spread = memory_of([0.0] * TABLE_SIZE, "d"), memory_of([0.0] * STONES_SPREAD, "d")
+    goal_table(rules, weights_of(game), table)
+
+    def worth(*chances: float) -> float:
+        return stones_worth(memory_of(chances, "d"), rules, table, spread)
+
+    even = worth(*[0.5] * spots)
     assert even == pytest.approx(0.5)
-    assert stones_worth(np.ones(9), rules, table, spread) == pytest.approx(1.0)
-    assert stones_worth(np.zeros(9), rules, table, spread) == pytest.approx(0.0)
-    better = np.full(9, 0.5)
-    better[4] = 0.8  # the middle stone is in three rows of neighbours
-    corner = np.full(9, 0.5)
-    corner[0] = 0.8
-    assert stones_worth(better, rules, table, spread) > stones_worth(corner, rules, table, spread) > even
+    assert worth(*[1.0] * spots) == pytest.approx(1.0)
+    assert worth(*[0.0] * spots) == pytest.approx(0.0)
+    middle, corner = [0.5] * spots, [0.5] * spots
+    middle[4] = corner[0] = 0.8  # the middle stone is in three rows of neighbours
+    assert worth(*middle) > worth(*corner) > even
 
 
 def test_win_chances_of_both_seats_add_up_roughly(any_game: Game):
@@ -61,14 +69,14 @@ def test_a_finished_game_is_certain():
     assert game.state[at.PHASE] == at.OVER
 
 
-def tactical_row(mine: int, theirs: int, lead: int) -> tuple[Row, int, Floats]:
+def tactical_row(mine: int, theirs: int, lead: int) -> tuple[Any, int, Any]:
     """A start where seat 0 holds jokers and has played ``lead`` more than the other, who holds some cards too."""
     game = new_game("iello", tactical=True)
-    row = numbers(game.view_for(0))
+    row = list(game.view_for(0).row)
     row[at.HAND_TACTICS] = mine << 2 * at.JOKER
     row[at.HAND_TACTICS_COUNT : at.HAND_TACTICS_COUNT + 2] = mine, theirs
     row[at.PLAYED : at.PLAYED + 2] = max(lead, 0), max(-lead, 0)
-    return row, 0, Thinking(game.rules).weights
+    return memory_of(row), 0, weights_of(game)
 
 
 @pytest.mark.parametrize(("held", "lead", "wanted"), [(0, 0, 1), (0, 1, 0), (1, 0, 0), (1, -1, 1)])
@@ -76,6 +84,8 @@ def test_a_tactics_card_is_drawn_only_if_it_could_be_played(held: int, lead: int
     assert wants_tactics(tactical_row(held, 0, lead)[0], 0) == wanted
 
 
+@pytest.mark.jit_off
+@pytest.mark.boundscheck
 def test_held_tactics_count_as_far_as_the_lead_rule_lets_them_be_played():
     one = kept_worth(*tactical_row(1, 0, 0))
     assert kept_worth(*tactical_row(2, 0, 0)) == pytest.approx(one)

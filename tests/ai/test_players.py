@@ -6,13 +6,15 @@ import numpy as np
 import pytest
 
 from ai.conftest import new_game, play_on
-from schotten.ai import UNTIMED, Clock, PlayerError, make_player
+from schotten.ai import UNTIMED, Clock, PlayerError, level_names, make_player
 from schotten.ai.levels import LEVELS
-from schotten.ai.mind.tree import COUNT, SIMULATIONS, STOP
-from schotten.ai.params import CANDIDATES, SLICE, SearchSettings
+from schotten.ai.mind import arena as mem
+from schotten.ai.mind.arena import COUNT, SIMULATIONS, STOP
+from schotten.ai.mind.params import MOST_CANDIDATES, SLICE
+from schotten.ai.mind.reuse import line_here
+from schotten.ai.params import SearchSettings
+from schotten.ai.registry import REGISTRY
 from schotten.ai.searcher import SearchPlayer
-from schotten.ai.thinking import numbers
-from schotten.ai.trees import continuation
 from schotten.game import Game, Move, View
 from schotten.rules import layout as at
 from schotten.rules.dice import seed_dice
@@ -110,11 +112,11 @@ def test_two_threads_share_one_contest():
     player = SearchPlayer(SearchSettings(nodes=2000, threads=2, early_stop=False))
     found = player.look(game.view_for(game.actor), UNTIMED, Random(1))
     tried = [each.visits for each in found if each.visits]
-    assert len(tried) == CANDIDATES
+    assert len(tried) == MOST_CANDIDATES
     assert max(tried[0], tried[1]) == max(tried)
     assert 2000 <= player.simulations < 2000 + 2 * SLICE
-    for tree in player._trees:
-        assert tree.head[SIMULATIONS] >= 900
+    for memory in player.host(game.view_for(game.actor)).memories:
+        assert memory.ints[SIMULATIONS] >= 900
 
 
 def test_a_tree_stays_within_its_memory():
@@ -124,7 +126,7 @@ def test_a_tree_stays_within_its_memory():
     player = SearchPlayer(SearchSettings(nodes=5000, most_nodes=1000, early_stop=False))
     player.choose(game.view_for(game.actor), UNTIMED, Random(1))
     assert 5000 <= player.simulations < 5100
-    assert all(tree.head[COUNT] <= 1000 for tree in player._trees)
+    assert player.host(game.view_for(game.actor)).main.ints[COUNT] <= 1000
 
 
 def test_a_draw_takes_a_share_of_the_budget():
@@ -163,7 +165,7 @@ def test_a_search_can_be_stopped_at_any_moment():
 
     move = player.choose(game.view_for(seat), Clock(1e9, now), Random(1))
     assert game.is_legal(move)
-    assert player._trees[0].head[STOP] == 1
+    assert player.host(game.view_for(seat)).main.ints[STOP] == 1
     assert player.simulations < 10_000
 
 
@@ -177,24 +179,30 @@ def test_the_tree_is_kept_from_move_to_move():
             before = player.simulations
             player.choose(view, UNTIMED, Random(1)) if before == 0 else None
         game.play(view.legal_moves[0] if len(view.legal_moves) == 1 else player.choose(view, UNTIMED, rng))
-        if game.actor == seat and game.phase == at.TURN_START and player._before is not None:
-            kept.append(continuation(player._before, numbers(game.view_for(seat)), seat, player._line))
-    assert any(line for line in kept)
+        if game.actor == seat and game.phase == at.TURN_START:
+            host = player.host(game.view_for(seat))
+            host.ask(game.view_for(seat))
+            kept.append(line_here(mem.Arena(*host.main)))
+    assert any(length > 0 for length in kept)
 
 
 def test_what_the_other_laid_is_read_off_the_table():
     game = new_game("iello")
     seat = game.actor
-    before = numbers(game.view_for(seat))
-    mine = game.legal_moves[0]
+    player = SearchPlayer(SearchSettings(nodes=1))
+    host = player.host(game.view_for(seat))
+    mine = player.choose(game.view_for(seat), UNTIMED, Random(1))
     for move in (mine, Move.draw(0)):
         game.play(move)
     theirs = game.legal_moves[5]
     for move in (theirs, Move.draw(0)):
         game.play(move)
-    after = numbers(game.view_for(seat))
-    assert continuation(before, after, seat, [int(mine)]) == [mine, theirs]
-    assert continuation(after, before, seat, [int(mine)]) is None
+    host.ask(game.view_for(seat))
+    assert line_here(mem.Arena(*host.main)) == 2
+    assert host.main.ints[mem.LINE : mem.LINE + 2].tolist() == [mine, theirs]
+    before = new_game("iello").view_for(seat)
+    host.ask(before)
+    assert line_here(mem.Arena(*host.main)) == at.NONE, "the moment of the last search is no later one"
 
 
 def test_a_winning_claim_is_made():
@@ -213,6 +221,8 @@ def test_a_winning_claim_is_made():
 
 def test_levels_are_six_and_each_can_sit_down():
     assert len(LEVELS) == 6
+    assert level_names() == tuple(LEVELS)
+    assert set(REGISTRY) == {"random", "greedy", "search", "level", *LEVELS}
     game = new_game("iello")
     for name in LEVELS:
         assert game.is_legal(make_player(name).choose(game.view_for(game.actor), UNTIMED, Random(1)))

@@ -14,13 +14,13 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from schotten.ai import level_names
 from schotten.rules.legal import MOST_MOVES, legal_moves
 from schotten.server import limits, runner, service
 from schotten.server.front import Front
 from schotten.server.http import Rates
 from schotten.server.messages import Status
 from schotten.server.service import Service, Settings
-from schotten.server.thinking import LEVELS
 
 PLENTY = limits.Rate(10_000, 10_000)
 EDITIONS = ("iello", "cocktail", "alien", "siege")
@@ -34,7 +34,7 @@ class RandomThinker:
         self.asked: list[tuple[list[int], int]] = []
 
     def levels(self) -> tuple[str, ...]:
-        return LEVELS
+        return level_names()
 
     def status(self) -> Status:
         return Status("ready", 1, 1)
@@ -49,7 +49,7 @@ class RandomThinker:
 
     async def hint(self, play: Any, row: list[int], seat: int) -> Any:
         move = await self.choose(play, row, seat, "", 1)
-        return move, [(move, 0.5)], None
+        return move, [(move, 0.5)], [("chance", 0)]
 
     async def chance(self, play: Any, row: list[int], seat: int) -> float:
         return 0.75

@@ -2,11 +2,14 @@
 
 import asyncio
 import random
+import subprocess
+import sys
 
 import pytest
 
-from schotten.ai.levels import LEVELS as PLAYER_LEVELS
-from schotten.server.thinking import LEVELS
+from schotten.ai import level_names
+from schotten.editions import find_edition
+from schotten.server.bots import told_reason
 from server.harness import EDITIONS, Client, Running, play_random
 
 HERE = {"sits": "here"}
@@ -292,5 +295,21 @@ async def test_the_increment_comes_with_the_end_of_the_turn(server: Running) -> 
     assert first.position["clock"]["left"][0] > 140_000
 
 
-def test_the_levels_are_those_of_the_players() -> None:
-    assert tuple(PLAYER_LEVELS) == LEVELS
+def test_asking_for_the_levels_loads_neither_a_compiler_nor_arrays() -> None:
+    code = "import sys; from schotten.server import thinking; print(*thinking.levels(), 'numba' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert told == [*level_names(), "False"]
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        (("wins", 0), {"code": "wins"}),
+        (("takes_spot", 3), {"code": "takes_spot", "spot": 3}),
+        (("chance", 0), {"code": "chance", "chance": 0.6}),
+        (("better_than", 1), {"code": "better_than", "move": 9, "text": "r2@1", "by": 0.1}),
+        (("reply", 4), {"code": "reply", "move": 4, "text": "r1@5"}),
+    ],
+)
+def test_a_reason_is_told_with_what_it_is_about(reason: tuple[str, int], told: dict[str, object]) -> None:
+    assert told_reason(find_edition("iello"), [(0, 0.6), (9, 0.5)], *reason) == told

@@ -1,6 +1,6 @@
 """Computer players: they get a View and a clock and return a move; they never see a State."""
 
-from .names import make_player
 from .player import UNTIMED, Clock, Player, PlayerError
+from .registry import level_names, make_player
 
-__all__ = ["UNTIMED", "Clock", "Player", "PlayerError", "make_player"]
+__all__ = ["UNTIMED", "Clock", "Player", "PlayerError", "level_names", "make_player"]

@@ -7,13 +7,12 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from schotten.game import Game, Move
-from schotten.rules import layout as at
 
-from .params import REVIEW_NODES, REVIEW_SAMPLES, SearchSettings
+from .mind.levels import MASTER
+from .mind.params import REVIEW_NODES
+from .params import SearchSettings
 from .player import UNTIMED, PlayerError, check_turn
 from .searcher import SearchPlayer
-from .thinking import numbers
-from .trees import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +21,14 @@ if TYPE_CHECKING:
     from schotten.notation import Record
 
     from .player import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What speaks for a move: a code, and the spot, the place among the moves or the reply that it is about."""
+
+    code: str
+    about: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +42,12 @@ class MoveValue:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A View as the search sees it: win probability, the best moves first, and the reply expected to the best."""
+    """A View as the search sees it: win probability, the best moves first, the reply expected to the best, and why."""
 
     win: float
     moves: tuple[MoveValue, ...]
     reply: Move | None
+    reasons: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,29 +75,26 @@ class Review:
 
 def analyse(view: View, settings: SearchSettings, clock: Clock, rng: Random) -> Analysis:
     """Search a View whose seat decides now."""
+    from .mind.reasons import CODES
+
     check_turn(view)
-    return _analysis(SearchPlayer(settings), view, clock, rng)
-
-
-def _analysis(player: SearchPlayer, view: View, clock: Clock, rng: Random) -> Analysis:
+    player = SearchPlayer(settings)
     found = player.look(view, clock, rng)
+    reply, reasons = player.host(view).explain()
     visits = sum(each.visits for each in found)
     shares = [each.visits / visits for each in found] if visits else [1.0] + [0.0] * (len(found) - 1)
     moves = tuple(MoveValue(Move(each.move), each.value, share) for each, share in zip(found, shares, strict=True))
-    reply = player.expected_reply(view, moves[0].move)
-    return Analysis(moves[0].value, moves, None if reply is None else Move(reply))
+    told = tuple(Reason(CODES[code], about) for code, about in reasons)
+    return Analysis(moves[0].value, moves, None if reply < 0 else Move(reply), told)
 
 
-def win_chance(view: View, rng: Random, samples: int = REVIEW_SAMPLES) -> float:
+def win_chance(view: View, rng: Random) -> float:
     """A seat's win probability by its own knowledge, whoever decides now."""
+    from .host import Host, Setup
+
     if view.seat not in (0, 1):
         raise PlayerError("a win probability is seen from a seat")
-    if view.row[at.PHASE] == at.OVER:
-        winner = view.row[at.WINNER]
-        return 0.5 if winner == at.DRAWN_GAME else float(winner == view.seat)
-    tree = Tree(view.rules, SearchSettings(nodes=1, most_nodes=1000))
-    tree.thinking.seed(rng)
-    return tree.mean_worth(numbers(view), view.seat, samples)
+    return Host(view.rules, Setup(MASTER)).chance(view, rng)
 
 
 def review_turns(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Clock = UNTIMED) -> Iterator[TurnReview]:
@@ -99,34 +104,28 @@ def review_turns(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Cl
     rng = Random(seed)  # noqa: S311
     again = Game.new(game.edition, game.options, game.seed, game.first)
     player = SearchPlayer(SearchSettings(nodes=nodes))
+    host = player.host(again.view_for(0))
     moves = list(reversed(game.history))
     number = 0
     while moves:
         seat = again.turn
-        wins = (win_chance(again.view_for(0), rng), win_chance(again.view_for(1), rng))
-        played, worst, better = [], 0.0, None
+        wins = (host.chance(again.view_for(0), rng), host.chance(again.view_for(1), rng))
+        host.open_turn()
+        played = []
         while moves and again.turn == seat and again.outcome is None:
-            move = moves.pop()
+            played.append(moves.pop())
             if again.actor == seat and len(again.legal_moves) > 1:
-                lost, instead = _loss(player, again.view_for(seat), move, clock, rng)
-                if lost > worst:
-                    worst, better = lost, instead
-            played.append(move)
-            again.play(move)
+                player.look(again.view_for(seat), clock, rng)
+                host.review(int(played[-1]))
+            again.play(played[-1])
         number += 1
-        yield TurnReview(number, seat, wins, tuple(played), better, worst)
+        loss, better = host.worst
+        yield TurnReview(number, seat, wins, tuple(played), None if better < 0 else Move(better), loss)
 
 
 def review(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Clock = UNTIMED) -> Review:
     """Go through a game from its deal, turn by turn."""
     return Review(tuple(review_turns(game, nodes, seed, clock)))
-
-
-def _loss(player: SearchPlayer, view: View, move: Move, clock: Clock, rng: Random) -> tuple[float, Move | None]:
-    """What a move loses against the one that the search would make, and that one if it is another."""
-    found = _analysis(player, view, clock, rng).moves
-    mine = next((each.value for each in found if each.move == move), 0.0)
-    return (max(found[0].value - mine, 0.0), found[0].move) if found[0].move != move else (0.0, None)
 
 
 def recorded_game(record: Record) -> Game:

@@ -1,117 +1,13 @@
-"""Every number of the players in one place, each with its reason; the measurements are in docs/strength.md."""
+"""The setting of a search as its caller says it; the players' own numbers are in ``mind.params``."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-import numpy as np
-
-from schotten.rules import layout as at
-
-from .mind import weights as w
+from .mind.params import LEAST_NODES, MOST_CANDIDATES, MOST_NODES
 from .player import PlayerError
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from .player import Clock
-
-STONES = {
-    w.HAND_FREE: 0.755,  # other rows want the same card; 0.852 lost 46.8 to 53.2 against 0.8
-    w.OTHER_FREE: 0.8,  # the same for the other's hidden hand
-    w.DRAW_FREE: 1.08,  # cards to come count almost as much as cards held
-    w.THINNING: 0.843,  # rows far from complete are dreams: 0.6 loses 38 to 62 against 0.8
-    w.HORIZON: 10.8,  # longer than most games last from the middle on: all draws count
-    w.TIE: 0.9,  # the earlier completed row wins a tie (F3)
-    w.BOTH_GOALS: 0.5,
-    w.TRUST: 1.0,
-}
-SIEGE = STONES | {
-    w.HORIZON: 12.0,
-    w.TEMPO: 1.0,
-    w.BREACH: 1.0,
-    w.FRESH_NEED: 8.0,
-    w.RETRY: 1.0,
-    w.CAULDRON: 0.1,
-}
-# What a tactics card is worth while it is held. With the stones a card is kept for a good moment: a third of these
-# loses 45 to 55. At the wall it is spent sooner: twice as much won 47.5 to 52.5, within chance. No single card is
-# better at another worth (docs/decisions/0008-tactics-in-hand.md).
-STONES_TACTICS = {
-    w.OTHER_KEPT: 0.1,  # about the mean of the others; flat in play, but without it holding a card looks like winning
-    w.KIND + at.JOKER: 0.15,
-    w.KIND + at.SPY: 0.12,
-    w.KIND + at.SHIELD: 0.09,
-    w.KIND + at.FOG: 0.09,
-    w.KIND + at.MUD: 0.09,
-    w.KIND + at.RECRUITER: 0.06,
-    w.KIND + at.REDEPLOY: 0.09,
-    w.KIND + at.DESERT: 0.15,
-    w.KIND + at.BETRAY: 0.15,
-}
-SIEGE_TACTICS = {
-    w.OTHER_KEPT: 0.02,
-    w.KIND + at.JOKER: 0.025,
-    w.KIND + at.SPY: 0.02,
-    w.KIND + at.SHIELD: 0.015,
-    w.KIND + at.REDEPLOY: 0.015,
-    w.KIND + at.DESERT: 0.025,
-    w.KIND + at.BETRAY: 0.025,
-    w.KIND + at.RECRUITMENT: 0.02,
-    w.KIND + at.EXPLOSION: 0.02,
-    w.KIND + at.REINFORCE: 0.005,
-    w.KIND + at.EXCHANGE: 0.005,
-}
-
-
-def weights_for(rules: tuple[int, ...], changes: dict[int, float] | None = None) -> NDArray[np.float64]:
-    """The weights of the evaluation for a game; ``changes`` replace single ones."""
-    chosen = dict(SIEGE if rules[at.SIEGE] else STONES)
-    if rules[at.TACTICAL]:
-        chosen |= SIEGE_TACTICS if rules[at.SIEGE] else STONES_TACTICS
-    chosen |= changes or {}
-    row = np.zeros(w.WEIGHTS)
-    for where, value in chosen.items():
-        row[where] = value
-    return row
-
-
-GREEDY_SAMPLES = 32  # between 16, which loses 38 to 62 against 64, and the time that 64 take
-SEARCH_SAMPLES = 8  # for a look whether there is anything to decide
-SLICE = 64  # simulations between two looks at the clock: a few milliseconds
-MOST_NODES = 200_000  # 10 MB a tree and as much for its spare; when it is full no node is added
-WEIGHING_NODES = 4  # a weighing of all moves takes as long as so many simulations
-MOST_WEIGHINGS = 16  # of 64 samples each: enough to tell which moves come into question
-WEIGHING_SHARE = 0.25  # of a small budget goes into weighings at most
-PRIOR_VISITS = 100.0  # the verdict of the weighings counts like so many simulations
-DRAW_SHARE = 0.3  # of the budget of a move: from which deck to draw is a small choice
-CLAIM_LEAD = 0.01  # what putting a claim off must gain: more than the samples err
-CUTS = ((0.15, 12), (0.3, 6), (0.5, 4), (0.7, 2))  # after this share of the budget so many candidates are left
-CLEAR = 4.0  # standard errors between the first two candidates that end a search early
-LEAST_VISITS = 100
-CANDIDATES = 24  # root moves that the search looks at, the best by the evaluation: with 5 a longer search is no better
 MOST_THREADS = 64
-
-KNOBS = {
-    "EXPLORE": 0.35,
-    "WIDTH_FACTOR": 1.0,
-    "WIDTH_POWER": 0.4,
-    "ODD_MOVES": 0.25,
-    "DEEPEN": 4000.0,
-    "QUICK_TURNS": 0.0,
-    "AHEAD_TURNS": 7.0,
-    "AHEAD_SAMPLES": 4.0,
-    "LEAF_SAMPLES": 16.0,
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """How much one search may do: simulations, or the time at which it ends."""
-
-    nodes: int | None
-    until: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +18,7 @@ class SearchSettings:
     seconds: float | None = None
     threads: int = 1
     most_nodes: int = MOST_NODES
-    candidates: int = CANDIDATES
+    candidates: int = MOST_CANDIDATES
     early_stop: bool = True
     name: str = "search"
     knobs: dict[str, float] = field(default_factory=dict)
@@ -138,33 +34,7 @@ class SearchSettings:
             raise PlayerError(f"a search takes more than 0 seconds, not {self.seconds}")
         if not 1 <= self.threads <= MOST_THREADS:
             raise PlayerError(f"a search takes 1 to {MOST_THREADS} threads, not {self.threads}")
-        if self.most_nodes < 1000:
-            raise PlayerError(f"a tree needs room for 1000 nodes at least, not {self.most_nodes}")
-
-    def budget(self, clock: Clock, share: float = 1.0) -> Budget:
-        """The budget of one move, or a share of it for a small choice; the clock may shorten it."""
-        nodes = None if self.nodes is None else max(1, round(self.nodes * share))
-        seconds = self.seconds
-        if clock.seconds is not None:
-            seconds = clock.seconds if seconds is None else min(seconds, clock.seconds)
-        if seconds is None:
-            return Budget(nodes, None)
-        if clock.now is None:
-            raise PlayerError("a budget in time needs a clock that tells the time")
-        return Budget(nodes, clock.now() + seconds * share)
-
-
-def knobs_for(settings: SearchSettings) -> NDArray[np.float64]:
-    """The knobs of a search, as its compiled code reads them."""
-    from .mind import tree
-
-    row = np.zeros(tree.KNOBS)
-    for name, value in (KNOBS | settings.knobs).items():
-        row[getattr(tree, name)] = value
-    return row
-
-
-REPLY_SAMPLES = 40  # sampled states behind the reply that is expected
-REVIEW_NODES = 400  # a decision of a review: a game of 50 turns takes some seconds
-REVIEW_SAMPLES = 100  # sampled states behind a win probability, each played on and judged
-HINT_NODES, HINT_SECONDS = 1500, 3.0  # a hint: half a second on a quiet core, never more than a player waits for
+        if self.most_nodes < LEAST_NODES:
+            raise PlayerError(f"a tree needs room for {LEAST_NODES} nodes at least, not {self.most_nodes}")
+        if self.candidates < 1:
+            raise PlayerError(f"a search looks at 1 move at least, not at {self.candidates}")

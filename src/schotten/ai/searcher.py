@@ -1,92 +1,125 @@
-"""``search``: information-set tree search with a budget in time or nodes, on one core or more."""
+"""The players that think: ``search`` with a budget in time or nodes, ``greedy`` one step ahead, and the levels."""
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from schotten.game import Move
-from schotten.rules.moves import CLAIM, DRAW
 
-from .contest import Contest, RootMove
-from .params import DRAW_SHARE, REPLY_SAMPLES, SEARCH_SAMPLES, SearchSettings
-from .player import Clock, check_turn
-from .thinking import numbers, ranked
-from .trees import Tree, continuation
+from .mind.levels import EXPERT, MASTER, NAMES
+from .mind.params import GREEDY_SAMPLES
+from .player import PlayerError, check_turn
 
 if TYPE_CHECKING:
     from random import Random
 
-    import numpy as np
-    from numpy.typing import NDArray
-
     from schotten.game import View
 
+    from .host import Host, RootMove, Setup
+    from .params import SearchSettings
+    from .player import Clock
 
-class SearchPlayer:
+
+class Thinker:
+    """A player whose decisions the mind makes; its memory is kept from move to move, and made anew for another game."""
+
+    def __init__(self, name: str, seconds: float | None = None) -> None:
+        self.name = name
+        self.seconds = seconds
+        self.simulations = 0
+        self._host: Host | None = None
+
+    def setup(self) -> Setup:
+        """Who thinks, as the mind is told it."""
+        raise NotImplementedError
+
+    def host(self, view: View) -> Host:
+        """The memory for the View's game."""
+        from .host import Host  # the mind compiles: only who decides waits
+
+        if self._host is None or self._host.rules != view.rules:
+            self._host = Host(view.rules, self.setup())
+        return self._host
+
+    def stop(self) -> None:
+        """End the search under way as soon as possible; it answers with what it has found."""
+        if self._host is not None:
+            self._host.stop()
+
+    def choose(self, view: View, clock: Clock, rng: Random) -> Move:
+        """The best move that is found."""
+        check_turn(view)
+        move = self.look(view, clock, rng)[0].move
+        self.host(view).remember(move)
+        return Move(move)
+
+    def look(self, view: View, clock: Clock, rng: Random) -> list[RootMove]:
+        """Think about a View; what was found out about its moves, the best first."""
+        host = self.host(view)
+        found = host.decide(view, clock, self._seconds(clock), rng)
+        self.simulations += host.done
+        return found
+
+    def _seconds(self, clock: Clock) -> float | None:
+        """The time for one decision: its own, which the clock may shorten."""
+        known = [each for each in (self.seconds, clock.seconds) if each is not None]
+        return min(known) if known else None
+
+
+class LevelPlayer(Thinker):
+    """A level, as the mind knows it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.level = NAMES.index(name)
+
+    def setup(self) -> Setup:
+        """The level, and nothing changed."""
+        from .host import Setup
+        from .mind.params import MOST_NODES
+
+        return Setup(self.level, most_nodes=MOST_NODES if self.level == MASTER else 0)
+
+
+class GreedyPlayer(Thinker):
+    """The move after which the position is worth most, by the evaluation."""
+
+    def __init__(self, samples: int = GREEDY_SAMPLES) -> None:
+        from .mind.desk import MOST_SAMPLES
+
+        if not 1 <= samples <= MOST_SAMPLES:
+            raise PlayerError(f"greedy takes 1 to {MOST_SAMPLES} samples, not {samples}")
+        super().__init__("greedy" if samples == GREEDY_SAMPLES else f"greedy:{samples}")
+        self.samples = samples
+
+    def setup(self) -> Setup:
+        """The expert, who has no habits, with samples of its own."""
+        from .host import Setup
+        from .mind.arena import SAMPLES
+
+        return Setup(EXPERT, {SAMPLES: self.samples})
+
+
+class SearchPlayer(Thinker):
     """Information-set Monte Carlo tree search within a budget."""
 
     def __init__(self, settings: SearchSettings) -> None:
         settings.check()
+        super().__init__(settings.name, settings.seconds)
         self.settings = settings
-        self.name = settings.name
-        self.simulations = 0
-        self._rules: tuple[int, ...] | None = None
-        self._trees: list[Tree] = []
-        self._pool = ThreadPoolExecutor(settings.threads) if settings.threads > 1 else None
-        self._before: NDArray[np.int64] | None = None
-        self._line: list[int] = []
 
-    def stop(self) -> None:
-        """End the search under way as soon as possible; it answers with what it has found."""
-        for tree in self._trees:
-            tree.stop(now=True)
+    def setup(self) -> Setup:
+        """The search of the strongest level with another budget, and whatever else is changed."""
+        from .host import Setup
+        from .mind import arena
 
-    def choose(self, view: View, clock: Clock, rng: Random) -> Move:
-        """The move that the search tried most."""
-        check_turn(view)
-        found = self.look(view, clock, rng)
-        self._line.append(found[0].move)
-        return Move(found[0].move)
-
-    def look(self, view: View, clock: Clock, rng: Random) -> list[RootMove]:
-        """Search a View; what was found out about its moves, the best first."""
-        row = numbers(view)
-        trees = self._trees_for(view.rules)
-        for tree in trees:
-            tree.thinking.seed(rng)
-        choice = ranked(trees[0].thinking.value(row, view.seat, SEARCH_SAMPLES))
-        if len(choice.moves) == 1:
-            return [RootMove(int(choice.moves[0]), 1, float(choice.values[0]))]
-        self._take_up(row, view.seat)
-        side_by_side = self._pool.map if self._pool else map
-        contest = Contest(trees, row, view.seat, self.settings.candidates, side_by_side)
-        drawing = all(DRAW <= move < CLAIM for move in choice.moves)
-        budget = self.settings.budget(clock, DRAW_SHARE if drawing else 1.0)
-        contest.run(budget.nodes, budget.until, clock, early=self.settings.early_stop)
-        self.simulations += contest.done
-        return contest.found()
-
-    def expected_reply(self, view: View, move: int) -> int | None:
-        """The answer to a move that is expected from the other seat, as far as its hand can be guessed."""
-        return self._trees_for(view.rules)[0].reply_to(numbers(view), view.seat, move, REPLY_SAMPLES)
-
-    def _trees_for(self, rules: tuple[int, ...]) -> list[Tree]:
-        if self._rules != rules:
-            self._rules = rules
-            self._trees = [Tree(rules, self.settings) for _ in range(self.settings.threads)]
-            self._before = None
-        for tree in self._trees:
-            tree.stop(now=False)
-        return self._trees
-
-    def _take_up(self, row: NDArray[np.int64], seat: int) -> None:
-        """Keep the part of the trees that the moves since the last search lead to."""
-        line = None if self._before is None else continuation(self._before, row, seat, self._line)
-        for tree in self._trees:
-            if line is None:
-                tree.clear()
-            else:
-                tree.follow(line)
-        self._before = row
-        self._line = []
+        chosen = self.settings
+        ints = {
+            arena.NODES: chosen.nodes or 0,
+            arena.CANDIDATES: chosen.candidates,
+            arena.EARLY: int(chosen.early_stop),
+            arena.TREES: chosen.threads,
+        }
+        floats = {getattr(arena, name): value for name, value in chosen.knobs.items()}
+        floats |= {arena.WEIGHTS_AT + where: value for where, value in (chosen.changes or {}).items()}
+        return Setup(MASTER, ints, floats, chosen.most_nodes, chosen.threads)

@@ -65,7 +65,7 @@ def run(
 def review(record: Record, nodes: int) -> list[TurnReview]:
     """All turns, with a bar while it takes its time."""
     from schotten.ai.analysis import recorded_game, review_turns
-    from schotten.ai.params import REVIEW_NODES
+    from schotten.ai.mind.params import REVIEW_NODES
     from schotten.notation import verify_record
 
     from .terminal.reviewing import ProgressBar

@@ -61,11 +61,11 @@ def read_word(name: str, app: App, line: str) -> Word:
 
 def known_values(name: str) -> tuple[str, ...]:
     """The values that an option of this name takes, where they are a few."""
-    from schotten.ai.levels import LEVELS
+    from schotten.ai import level_names
     from schotten.editions import EDITIONS
     from schotten.i18n import LANGUAGES
 
-    return {"edition": tuple(EDITIONS), "level": tuple(LEVELS), "lang": LANGUAGES}.get(name, ())
+    return {"edition": tuple(EDITIONS), "level": level_names(), "lang": LANGUAGES}.get(name, ())
 
 
 def bash(words: list[Word]) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from array import array
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -192,4 +193,4 @@ if not COMPILED or JIT_OFF or TYPE_CHECKING:  # a slice is copied at once where 
 
     def fill_part(out: Numbers, start: int, end: int, value: int) -> None:
         """Write one number everywhere from ``start`` up to ``end``."""
-        cast("Any", out)[start:end] = [value] * (end - start)
+        cast("Any", out)[start:end] = array("q", [value]) * (end - start)  # a memoryview takes nothing else

@@ -9,11 +9,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from schotten.game.heaps import troops_of
 from schotten.game.text.moves import format_move
-from schotten.rules import layout as at
-from schotten.rules import moves as space
-from schotten.rules.apply import apply_move
 from schotten.rules.legal import MOST_MOVES, legal_moves
 from schotten.told.sight import view_row
 
@@ -23,6 +19,7 @@ from .setup import Refused
 from .store import StoreError
 
 if TYPE_CHECKING:
+    from schotten.editions import Edition
     from schotten.game import Game
 
     from .room import Room
@@ -51,7 +48,7 @@ class Thinker(Protocol):
         """A legal move of the view."""
 
     async def hint(self, play: Game, row: list[int], seat: int) -> Hint:
-        """The best move, the chances of the best ones, and the reply to be expected."""
+        """The best move, the chances of the best ones, and the reasons."""
 
     async def chance(self, play: Game, row: list[int], seat: int) -> float:
         """How likely the seat wins, by its own knowledge."""
@@ -134,8 +131,8 @@ class Bots:
         if seat is None or play is None or room.sitting.actor != seat:
             raise Refused("not_your_turn")
         seq, row = room.sitting.seq, view_row(play.state, play.rules, seat)
-        move, chances, reply = await self.thinker.hint(play, row, seat)
-        return HintGiven(seq, move, chances, reasons(play, row, move, chances, reply))
+        move, chances, found = await self.thinker.hint(play, row, seat)
+        return HintGiven(seq, move, chances, [told_reason(play.edition, chances, *each) for each in found])
 
     async def analyse(self, which: tuple[str, int], play: Game, frames: int) -> dict[str, Any]:
         """The analysis of a game that is over, known by its table and number: worked out once, however many ask."""
@@ -165,25 +162,16 @@ def seconds_for(sitting: Sitting, now: int) -> float:
     return LONGEST_THOUGHT_S if left is None else max(0.05, min(LONGEST_THOUGHT_S, left / 1000 / CLOCK_PARTS))
 
 
-def reasons(
-    play: Game, row: list[int], move: int, chances: list[tuple[int, float]], reply: int | None
-) -> list[dict[str, Any]]:
-    """What speaks for a move, as codes: what it does at once, how much better it is, what is expected then."""
-    found: list[dict[str, Any]] = []
-    if not space.PICK <= move < space.CLAIM:  # what a draw or a reshuffle brings is not known
-        after = row.copy()
-        apply_move(after, play.rules, move)
-        if after[at.PHASE] == at.OVER and after[at.WINNER] == row[at.ACTOR]:
-            found.append({"code": "wins"})
-        new = after[at.CLAIMABLE] & ~row[at.CLAIMABLE] if after[at.TURN] == row[at.TURN] else 0
-        found += [{"code": "makes_claim", "spot": spot} for spot in troops_of(new)]
-    if space.CLAIM <= move < space.RETREAT:
-        found.append({"code": "takes_spot", "spot": move - space.CLAIM})
-    found.append({"code": "chance", "chance": chances[0][1]})
-    if len(chances) > 1:
-        second, value = chances[1]
+def told_reason(edition: Edition, chances: list[tuple[int, float]], code: str, about: int) -> dict[str, Any]:
+    """A reason of the computer's as it is told: with the spot, the chance or the move it is about."""
+    if code in ("makes_claim", "takes_spot"):
+        return {"code": code, "spot": about}
+    if code == "chance":
+        return {"code": code, "chance": chances[about][1]}
+    if code == "better_than":
+        move, value = chances[about]
         by = round(chances[0][1] - value, 3)
-        found.append({"code": "better_than", "move": second, "text": format_move(second, play.edition), "by": by})
-    if reply is not None and reply < space.PICK:
-        found.append({"code": "reply", "move": reply, "text": format_move(reply, play.edition)})
-    return found
+        return {"code": code, "move": move, "text": format_move(move, edition), "by": by}
+    if code == "reply":
+        return {"code": code, "move": about, "text": format_move(about, edition)}
+    return {"code": code}

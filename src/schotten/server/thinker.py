@@ -39,7 +39,7 @@ class ProcessThinker:
 
     def levels(self) -> tuple[str, ...]:
         """The names of the levels, weakest first."""
-        return thinking.LEVELS if self.there else ()
+        return thinking.levels() if self.there else ()
 
     def status(self) -> Status:
         """How far the compilation is."""

@@ -16,24 +16,31 @@ if TYPE_CHECKING:
     from schotten.ai import Player
     from schotten.game import Game, View
 
-# Named here too, so that the server need not import the players; a test sees that they are the same.
-LEVELS = ("child", "novice", "casual", "club", "expert", "master")
 DONE, TOTAL, STATE = 0, 1, 2
 STATES = ("waiting", "compiling", "ready", "failed", "absent")
 WAITING, COMPILING, READY, FAILED, ABSENT = range(5)
 WATCH_S = 1.0
 SHOWN_MOVES = 5
 COSTLY_TURNS = 5
+MOST_PLAYERS = 8  # that a worker keeps: all levels
 
 _progress: Any = None
 
 Question = tuple[str, dict[str, Any], list[int], int]  # edition, options, the row of a view, its seat
-Hint = tuple[int, list[tuple[int, float]], int | None]  # the move, the best moves' chances, the expected reply
+# The move, the best moves' chances, and its reasons: a code with a spot, a place among those moves, or the reply.
+Hint = tuple[int, list[tuple[int, float]], list[tuple[str, int]]]
 
 
 def is_there() -> bool:
     """Whether there are computer players at all."""
     return util.find_spec("schotten.ai") is not None
+
+
+def levels() -> tuple[str, ...]:
+    """The names of the levels, weakest first; asking imports neither a compiler nor arrays."""
+    from schotten.ai import level_names
+
+    return level_names() if is_there() else ()
 
 
 def begin(progress: Any, parent: int) -> None:
@@ -96,11 +103,11 @@ def _view(question: Question) -> View:
     return View(edition, edition.options(**options), tuple(row), seat)
 
 
-@lru_cache(maxsize=len(LEVELS))
+@lru_cache(maxsize=MOST_PLAYERS)
 def _player(level: str) -> Player:
-    from schotten.ai.levels import level_player
+    from schotten.ai import make_player
 
-    return level_player(level)
+    return make_player(level)
 
 
 def choose(question: Question, level: str, seed: int, seconds: float) -> int:
@@ -115,13 +122,14 @@ def hint(question: Question, seed: int) -> Hint:
     """What the computer would do in a seat's place."""
     from schotten.ai import Clock
     from schotten.ai.analysis import analyse
-    from schotten.ai.params import HINT_NODES, HINT_SECONDS, SearchSettings
+    from schotten.ai.mind.params import HINT_NODES, HINT_SECONDS
+    from schotten.ai.params import SearchSettings
 
     rng = Random(seed)  # noqa: S311
     clock = Clock(HINT_SECONDS, time.monotonic)
     found = analyse(_view(question), SearchSettings(nodes=HINT_NODES), clock, rng)
     chances = [(int(each.move), round(each.value, 3)) for each in found.moves[:SHOWN_MOVES]]
-    return chances[0][0], chances, None if found.reply is None else int(found.reply)
+    return chances[0][0], chances, [(reason.code, reason.about) for reason in found.reasons]
 
 
 def chance(question: Question, seed: int) -> float:

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 def level_names() -> tuple[str, ...]:
     """The levels, weakest first."""
-    from schotten.ai.levels import LEVELS
+    from schotten.ai import level_names as known
 
-    return tuple(LEVELS)
+    return known()
 
 
 def dice_for(seed: bytes, view: View) -> Random:
@@ -33,11 +33,9 @@ def dice_for(seed: bytes, view: View) -> Random:
 
 def make_chooser(level: str, seed: bytes) -> Chooser:
     """A computer player by its name; a level is only made at its first decision, since that imports and compiles."""
-    from schotten.ai.levels import LEVELS
-    from schotten.ai.names import make_player
-    from schotten.ai.player import Clock
+    from schotten.ai import Clock, make_player
 
-    made: list[Player] = [] if level in LEVELS else [make_player(level)]
+    made: list[Player] = [] if level in level_names() else [make_player(level)]
     clock = Clock(now=time.monotonic)
 
     def choose(view: View) -> Move:
@@ -63,7 +61,8 @@ def make_hinter(seed: bytes) -> Callable[[View], Hint]:
     def hint(view: View) -> Hint:
         from schotten.ai import Clock
         from schotten.ai.analysis import analyse, win_chance
-        from schotten.ai.params import HINT_NODES, HINT_SECONDS, SearchSettings
+        from schotten.ai.mind.params import HINT_NODES, HINT_SECONDS
+        from schotten.ai.params import SearchSettings
 
         sure = sure_move(view)
         if sure is not None:

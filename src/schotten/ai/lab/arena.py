@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from schotten.ai.names import make_player
 from schotten.ai.player import PlayerError
+from schotten.ai.registry import make_player
 from schotten.editions import find_edition
 
 from .executor import make_executor

@@ -15,12 +15,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from schotten.ai.names import make_player
 from schotten.ai.params import SearchSettings
 from schotten.ai.player import UNTIMED, Clock, PlayerError
-from schotten.ai.simple import GreedyPlayer
-from schotten.ai.thinking import numbers
-from schotten.ai.trees import Tree
+from schotten.ai.registry import make_player
+from schotten.ai.searcher import GreedyPlayer, SearchPlayer
 from schotten.editions import find_edition
 from schotten.game import Game
 from schotten.rules import layout as at
@@ -100,12 +98,10 @@ def positions(settings: DecisionSettings, number: int) -> list[View]:
 
 def play_out(dispute: Dispute) -> tuple[int, tuple[float, float]]:
     """How often each of two moves wins, in the same sampled states and with the same luck."""
-    tree = Tree(dispute.view.rules, SearchSettings(nodes=1, most_nodes=1000, knobs=TO_THE_END))
-    tree.thinking.seed(Random(f"verdict {dispute.seed} {dispute.number}"))  # noqa: S311
-    nodes = tree.plant(np.array(dispute.moves, dtype=np.int64))
-    found = np.zeros(2 * len(nodes))
-    tree.search(numbers(dispute.view), dispute.view.seat, nodes, found, dispute.playouts)
-    return dispute.number, (float(found[0]) / dispute.playouts, float(found[2]) / dispute.playouts)
+    player = SearchPlayer(SearchSettings(nodes=1, most_nodes=1000, knobs=TO_THE_END))
+    seed = Random(f"verdict {dispute.seed} {dispute.number}").getrandbits(31)  # noqa: S311
+    won = player.host(dispute.view).try_out(dispute.view, dispute.moves, dispute.playouts, seed)
+    return dispute.number, (won[0], won[1])
 
 
 def choices(settings: DecisionSettings, view: View, number: int) -> tuple[int, int]:

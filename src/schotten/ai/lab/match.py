@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from schotten.ai.names import make_player
 from schotten.ai.player import Clock
+from schotten.ai.registry import make_player
 from schotten.editions import find_edition
 from schotten.game import Game, IllegalMove
 from schotten.notation import bind_record, format_record, record_game

@@ -35,31 +35,32 @@ from schotten.compiled.layout import (
 )
 from schotten.compiled.view import hidden_troops
 
+from .desk import (
+    AFTER,
+    BARE,
+    BASE,
+    BASE_RETRY,
+    BASE_SECOND,
+    BEST,
+    CHANCES,
+    FILLS,
+    KEY_WIDTH,
+    KEYS,
+    RETRIES,
+    SAMPLES,
+    SCORES,
+    SEAT,
+    SECONDS,
+    SETS,
+    SPREAD,
+    USED,
+    Desk,
+)
 from .jit import Floats, Numbers, fast
+from .maths import ROLLS
 from .weights import DRAW_FREE, EVEN_LUCK, HAND_FREE, HORIZON, OTHER_FREE, THINNING, TIE
-from .worth import RETRIES, SECONDS
 
-ROLLS = 2147483562.0
-MOST_SAMPLES = 64
-ROWS = 2 * MOST_SPOTS
-KEY_WIDTH = 3  # what tells that a row or its spot has changed: troops, wilds, places and pattern
-
-# -- the desk: the whole numbers of one decision. A row is 2 * spot + side; side 0 is the seat that decides -------
-SETS = 0  # by side, missing cards and sample: the troops that are free
-KEYS = SETS + 2 * MOST_PLACES * MOST_SAMPLES
-USED = KEYS + ROWS * KEY_WIDTH  # by row: the free troops that any sample takes
-BEST = USED + ROWS  # by row and sample: the strength it reaches, and the troops it takes for that
-FILLS = BEST + ROWS * MOST_SAMPLES
-AFTER = FILLS + ROWS * MOST_SAMPLES  # as BEST, after the move that is looked at
-SCORES = AFTER + ROWS * MOST_SAMPLES  # by spot and sample of side 0: what it beats and ties, packed
-BARE = SCORES + MOST_SPOTS * MOST_SAMPLES  # siege: strengths from nothing
-CHANCE_DESK = BARE + 3 * MOST_SPOTS * MOST_SAMPLES
 WIN = 1 << 20  # of a score; a tie counts one
-
-# -- the floats of one decision ----------------------------------------------------------------------------------
-CHANCES, SPREAD, BASE = 0, 16, 528  # for the move looked at; scratch of the worth; chances before the move
-BASE_RETRY, BASE_SECOND = BASE + 16, BASE + 32
-CHANCE_FLOATS = BASE_SECOND + 16
 
 
 @fast
@@ -73,10 +74,11 @@ def levels_of(chance: float, thinning: float, luck: float) -> int:
 
 
 @fast
-def add_to_sets(desk: Numbers, side: int, samples: int, sample: int, level: int, bit: int) -> None:
+def add_to_sets(sheet: Numbers, side: int, sample: int, level: int, bit: int) -> None:
     """Put a card into a sample's sets for rows that miss up to ``level`` cards."""
+    samples = sheet[SAMPLES]
     for missing in range(level):
-        desk[SETS + (side * MOST_PLACES + missing) * samples + sample] |= bit
+        sheet[SETS + (side * MOST_PLACES + missing) * samples + sample] |= bit
 
 
 @fast
@@ -93,61 +95,45 @@ def draw_luck(dice: Numbers, even: int, samples: int, luck: Floats) -> None:
 
 
 @fast
-def add_known(
-    desk: Numbers,
-    side: int,
-    samples: int,
-    cards: int,
-    chance: float,
-    thinning: float,
-    dice: Numbers,
-    even: int,
-    luck: Floats,
-) -> None:
+def add_known(desk: Desk, side: int, cards: int, chance: float, dice: Numbers) -> None:
     """Put the cards known to be in a hand into that side's sets."""
+    sheet, luck, samples = desk.sheet, desk.floats[SPREAD:BASE], desk.sheet[SAMPLES]
+    thinning, even = desk.weights[THINNING], int(desk.weights[EVEN_LUCK])
     rest = cards
     while rest:
         bit = rest & -rest
         rest ^= bit
         draw_luck(dice, even, samples, luck)
         for sample in range(samples):
-            add_to_sets(desk, side, samples, sample, levels_of(chance, thinning, luck[sample]), bit)
+            add_to_sets(sheet, side, sample, levels_of(chance, thinning, luck[sample]), bit)
 
 
 @fast
-def sample_sets(
-    view: Numbers,
-    rules: Numbers,
-    seat: int,
-    weights: Floats,
-    dice: Numbers,
-    desk: Numbers,
-    samples: int,
-    luck: Floats,
-) -> None:
-    """Sample which troops each seat will have free; side 0 is ``seat``, side 1 the other."""
-    even = int(weights[EVEN_LUCK])
+def sample_sets(desk: Desk, view: Numbers, dice: Numbers) -> None:
+    """Sample which troops each seat will have free; side 0 is the seat that judges, side 1 the other."""
+    sheet, weights, luck = desk.sheet, desk.weights, desk.floats[SPREAD:BASE]
+    seat, samples = sheet[SEAT], sheet[SAMPLES]
     for index in range(2 * MOST_PLACES * samples):
-        desk[SETS + index] = 0
+        sheet[SETS + index] = 0
     other = 1 - seat
-    thinning = weights[THINNING]
-    hidden = hidden_troops(view, rules, seat)
+    thinning, even = weights[THINNING], int(weights[EVEN_LUCK])
+    hidden = hidden_troops(view, desk.rules, seat)
     known = view[KNOWN + seat]
     count = max(count_ones(hidden), 1)
     held = max(view[HAND_TROOP_COUNT + other] - count_ones(known), 0)
     drawn = min(view[DECK_SIZE] / 2.0, weights[HORIZON]) * weights[DRAW_FREE]
     mine = drawn / count
     theirs = (held * weights[OTHER_FREE] + drawn) / count
-    add_known(desk, 0, samples, view[HAND + seat], weights[HAND_FREE], thinning, dice, even, luck)
-    add_known(desk, 1, samples, known, weights[OTHER_FREE], thinning, dice, even, luck)
+    add_known(desk, 0, view[HAND + seat], weights[HAND_FREE], dice)
+    add_known(desk, 1, known, weights[OTHER_FREE], dice)
     rest = hidden
     while rest:
         bit = rest & -rest
         rest ^= bit
         draw_luck(dice, even, samples, luck)
         for sample in range(samples):
-            add_to_sets(desk, 0, samples, sample, levels_of(mine, thinning, luck[sample]), bit)
-            add_to_sets(desk, 1, samples, sample, levels_of(theirs, thinning, 1.0 - luck[sample]), bit)
+            add_to_sets(sheet, 0, sample, levels_of(mine, thinning, luck[sample]), bit)
+            add_to_sets(sheet, 1, sample, levels_of(theirs, thinning, 1.0 - luck[sample]), bit)
 
 
 @fast
@@ -173,8 +159,9 @@ def row_key(row: Numbers, spot: int, seat: int, part: int) -> int:
 
 
 @fast
-def fill_row(row: Numbers, rules: Numbers, spot: int, side: int, seat: int, samples: int, desk: Numbers) -> None:
+def fill_row(desk: Desk, row: Numbers, spot: int, side: int) -> None:
     """The strengths of one row in every sample, what they take, and the key that tells later whether it has changed."""
+    sheet, rules, samples, seat = desk.sheet, desk.rules, desk.sheet[SAMPLES], desk.sheet[SEAT] ^ side
     number = 2 * spot + side
     start = number * samples
     missing = row[PLACES + spot] - row[SIZE + 2 * spot + seat]
@@ -183,49 +170,49 @@ def fill_row(row: Numbers, rules: Numbers, spot: int, side: int, seat: int, samp
     for sample in range(samples):
         strength, fill = row[STRENGTH + 2 * spot + seat], 0
         if missing > 0:
-            strength, fill = answer(row, rules, spot, seat, desk[first + sample])
-        desk[BEST + start + sample] = strength
-        desk[FILLS + start + sample] = fill
+            strength, fill = answer(row, rules, spot, seat, sheet[first + sample])
+        sheet[BEST + start + sample] = strength
+        sheet[FILLS + start + sample] = fill
         used |= fill
-    desk[USED + number] = used
+    sheet[USED + number] = used
     for part in range(KEY_WIDTH):
-        desk[KEYS + number * KEY_WIDTH + part] = row_key(row, spot, seat, part)
+        sheet[KEYS + number * KEY_WIDTH + part] = row_key(row, spot, seat, part)
 
 
 @fast
-def score_against(desk: Numbers, strength: int, others: int, samples: int) -> int:
+def score_against(sheet: Numbers, strength: int, others: int, samples: int) -> int:
     """What a strength beats and ties among those from ``others`` on."""
     score = 0
     for sample in range(samples):
-        score += WIN * int(strength > desk[others + sample]) + int(strength == desk[others + sample])
+        score += WIN * int(strength > sheet[others + sample]) + int(strength == sheet[others + sample])
     return score
 
 
 @fast
-def lay_out(
-    row: Numbers, rules: Numbers, seat: int, weights: Floats, samples: int, desk: Numbers, floats: Floats
-) -> None:
+def lay_out(desk: Desk, row: Numbers) -> None:
     """The strengths of all rows in every sample and the chances of all spots, before any move."""
+    sheet, floats, rules = desk.sheet, desk.floats, desk.rules
+    seat, samples = sheet[SEAT], sheet[SAMPLES]
     siege = rules[SIEGE]
     if siege:
-        fill_bare(row, rules, seat, samples, desk)
+        fill_bare(desk, row)
     for spot in range(rules[SPOTS]):
         if (row[STONES] | row[STONES + 1]) >> spot & 1:
             continue
-        fill_row(row, rules, spot, 0, seat, samples, desk)
-        fill_row(row, rules, spot, 1, 1 - seat, samples, desk)
+        fill_row(desk, row, spot, 0)
+        fill_row(desk, row, spot, 1)
         mine = BEST + 2 * spot * samples
         total = 0
         for sample in range(samples):
-            score = score_against(desk, desk[mine + sample], mine + samples, samples)
-            desk[SCORES + spot * samples + sample] = score
+            score = score_against(sheet, sheet[mine + sample], mine + samples, samples)
+            sheet[SCORES + spot * samples + sample] = score
             total += score
-        floats[BASE + spot] = chance_of(row, spot, seat, total, samples, weights)
+        floats[BASE + spot] = chance_of(row, spot, seat, total, samples, desk.weights)
         if siege:
             defender = BEST + (2 * spot + int(row[FIRST] == seat)) * samples
-            floats[BASE_RETRY + spot] = retry_chance(row, spot, samples, desk, defender)
+            floats[BASE_RETRY + spot] = retry_chance(sheet, row, spot, defender)
             floats[BASE_SECOND + spot] = share_above(
-                desk, BARE + (MOST_SPOTS + spot) * samples, BARE + (2 * MOST_SPOTS + spot) * samples, samples
+                sheet, BARE + (MOST_SPOTS + spot) * samples, BARE + (2 * MOST_SPOTS + spot) * samples, samples
             )
 
 
@@ -242,31 +229,33 @@ def chance_of(row: Numbers, spot: int, seat: int, total: int, samples: int, weig
 
 
 @fast
-def touched(row: Numbers, spot: int, side: int, seat: int, desk: Numbers) -> int:
+def touched(sheet: Numbers, row: Numbers, spot: int, side: int) -> int:
     """Whether a row or its spot is not as it was laid out."""
-    number = 2 * spot + side
+    number, owner = 2 * spot + side, sheet[SEAT] ^ side
     for part in range(KEY_WIDTH):
-        if desk[KEYS + number * KEY_WIDTH + part] != row_key(row, spot, seat ^ side, part):
+        if sheet[KEYS + number * KEY_WIDTH + part] != row_key(row, spot, owner, part):
             return 1
     return 0
 
 
 @fast
-def refill(
-    row: Numbers, rules: Numbers, spot: int, side: int, seat: int, samples: int, gone: int, changed: int, desk: Numbers
-) -> None:
-    """The strengths of one row after a move, without the cards in ``gone``; what these do not touch is taken over."""
-    start = (2 * spot + side) * samples
-    owner = seat ^ side
+def refill(desk: Desk, row: Numbers, number: int, gone: int, changed: int) -> None:
+    """The strengths of a row (2 * spot + side) after a move, without the cards in ``gone``.
+
+    What these do not touch is taken over.
+    """
+    sheet, rules, samples = desk.sheet, desk.rules, desk.sheet[SAMPLES]
+    start, spot, side = number * samples, number >> 1, number & 1
+    owner = sheet[SEAT] ^ side
     missing = row[PLACES + spot] - row[SIZE + 2 * spot + owner]
     first = SETS + (side * MOST_PLACES + missing - 1) * samples
     for sample in range(samples):
-        strength = desk[BEST + start + sample]
+        strength = sheet[BEST + start + sample]
         if changed and missing <= 0:
             strength = row[STRENGTH + 2 * spot + owner]
-        elif changed or desk[FILLS + start + sample] & gone:
-            strength, _ = answer(row, rules, spot, owner, desk[first + sample] & ~gone)
-        desk[AFTER + start + sample] = strength
+        elif changed or sheet[FILLS + start + sample] & gone:
+            strength, _ = answer(row, rules, spot, owner, sheet[first + sample] & ~gone)
+        sheet[AFTER + start + sample] = strength
 
 
 @fast
@@ -279,38 +268,30 @@ def keep_chance(row: Numbers, rules: Numbers, spot: int, floats: Floats) -> None
 
 
 @fast
-def chance_after(
-    row: Numbers,
-    rules: Numbers,
-    spot: int,
-    seat: int,
-    weights: Floats,
-    samples: int,
-    gone: int,
-    desk: Numbers,
-    floats: Floats,
-) -> float:
+def chance_after(desk: Desk, row: Numbers, spot: int, gone: int) -> float:
     """Side 0's chance at a spot after a move; work in proportion to what the move changed there."""
-    own, other = touched(row, spot, 0, seat, desk), touched(row, spot, 1, seat, desk)
+    sheet, floats, rules = desk.sheet, desk.floats, desk.rules
+    seat, samples = sheet[SEAT], sheet[SAMPLES]
+    own, other = touched(sheet, row, spot, 0), touched(sheet, row, spot, 1)
     keep_chance(row, rules, spot, floats)
-    if not (own or other or desk[USED + 2 * spot] & gone):
+    if not (own or other or sheet[USED + 2 * spot] & gone):
         return floats[BASE + spot]
     mine = 2 * spot * samples
-    refill(row, rules, spot, 0, seat, samples, gone, own, desk)
+    refill(desk, row, 2 * spot, gone, own)
     if other:
-        refill(row, rules, spot, 1, seat, samples, 0, 1, desk)
+        refill(desk, row, 2 * spot + 1, 0, 1)
     theirs = (AFTER if other else BEST) + mine + samples
     if rules[SIEGE]:
         defender = theirs if row[FIRST] == seat else AFTER + mine
-        floats[SPREAD + RETRIES + spot] = retry_chance(row, spot, samples, desk, defender)
+        floats[SPREAD + RETRIES + spot] = retry_chance(sheet, row, spot, defender)
     total = 0
     for sample in range(samples):
-        strength = desk[AFTER + mine + sample]
-        if other or strength != desk[BEST + mine + sample]:
-            total += score_against(desk, strength, theirs, samples)
+        strength = sheet[AFTER + mine + sample]
+        if other or strength != sheet[BEST + mine + sample]:
+            total += score_against(sheet, strength, theirs, samples)
         else:
-            total += desk[SCORES + spot * samples + sample]
-    return chance_of(row, spot, seat, total, samples, weights)
+            total += sheet[SCORES + spot * samples + sample]
+    return chance_of(row, spot, seat, total, samples, desk.weights)
 
 
 @fast
@@ -322,34 +303,35 @@ def bare(rules: Numbers, side: int, spot: int, cards: int) -> int:
 
 
 @fast
-def fill_bare(view: Numbers, rules: Numbers, seat: int, samples: int, desk: Numbers) -> None:
+def fill_bare(desk: Desk, view: Numbers) -> None:
     """Siege: what both make of each tile from nothing, in every sample.
 
     First the attacker on the intact faces, then on the damaged ones, then the defender on the damaged ones.
     """
-    attacker = 0 if view[FIRST] == seat else 1
+    sheet, rules, samples = desk.sheet, desk.rules, desk.sheet[SAMPLES]
+    attacker = 0 if view[FIRST] == sheet[SEAT] else 1
     for spot in range(rules[SPOTS]):
         for sample in range(samples):
-            cards = desk[SETS + (attacker * MOST_PLACES + 2) * samples + sample]
-            other = desk[SETS + ((1 - attacker) * MOST_PLACES + 2) * samples + sample]
-            desk[BARE + spot * samples + sample] = bare(rules, 0, spot, cards)
-            desk[BARE + (MOST_SPOTS + spot) * samples + sample] = bare(rules, 1, spot, cards)
-            desk[BARE + (2 * MOST_SPOTS + spot) * samples + sample] = bare(rules, 1, spot, other)
+            cards = sheet[SETS + (attacker * MOST_PLACES + 2) * samples + sample]
+            other = sheet[SETS + ((1 - attacker) * MOST_PLACES + 2) * samples + sample]
+            sheet[BARE + spot * samples + sample] = bare(rules, 0, spot, cards)
+            sheet[BARE + (MOST_SPOTS + spot) * samples + sample] = bare(rules, 1, spot, cards)
+            sheet[BARE + (2 * MOST_SPOTS + spot) * samples + sample] = bare(rules, 1, spot, other)
 
 
 @fast
-def retry_chance(row: Numbers, spot: int, samples: int, desk: Numbers, defender: int) -> float:
-    """Siege: the attacker's chance after a retreat, against the defender's strengths from that place of the desk on."""
-    side = row[DAMAGED] >> spot & 1
-    return share_above(desk, BARE + (side * MOST_SPOTS + spot) * samples, defender, samples)
+def retry_chance(sheet: Numbers, row: Numbers, spot: int, defender: int) -> float:
+    """Siege: the attacker's chance after a retreat, against the defender's strengths from that place on."""
+    side, samples = row[DAMAGED] >> spot & 1, sheet[SAMPLES]
+    return share_above(sheet, BARE + (side * MOST_SPOTS + spot) * samples, defender, samples)
 
 
 @fast
-def share_above(desk: Numbers, first: int, second: int, samples: int) -> float:
+def share_above(sheet: Numbers, first: int, second: int, samples: int) -> float:
     """How often one of the strengths from ``first`` on is above one of those from ``second`` on, over all pairs."""
     wins = 0
     for one in range(samples):
-        strength = desk[first + one]
+        strength = sheet[first + one]
         for two in range(samples):
-            wins += int(strength > desk[second + two])
+            wins += int(strength > sheet[second + two])
     return wins / (samples * samples)

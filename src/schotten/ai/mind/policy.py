@@ -70,12 +70,12 @@ def edge(mine: int, theirs: int) -> float:
 
 
 @fast
-def likely(state: Numbers, rules: Numbers, spot: int, seat: int, bit: int, cards: int, bar: int) -> int:
-    """The best row a seat makes at a spot with one more troop, if any, and then these cards; NONE if not above ``bar``.
+def likely(state: Numbers, rules: Numbers, row: int, bit: int, cards: int, bar: int) -> int:
+    """The best row (2 * spot + seat) with one more troop, if any, and then these cards; NONE if not above ``bar``.
 
     A row that cannot be completed with them counts as junk.
     """
-    row = 2 * spot + seat
+    spot = row >> 1
     missing = state[PLACES + spot] - state[SIZE + row] - int(bit != 0)
     if bit == 0 and missing <= 0:
         return state[STRENGTH + row]
@@ -105,18 +105,16 @@ def some_of(spots: int, most: int, dice: Numbers) -> int:
 
 
 @fast
-def best_here(
-    state: Numbers, rules: Numbers, seat: int, spot: int, hand: int, cards: int, marks: Numbers, stamp: int
-) -> tuple[int, int]:
-    """The troop of the hand that makes the best row at a spot, and that row; NO_MOVE if none may be laid there."""
+def best_here(state: Numbers, rules: Numbers, row: int, cards: int, marks: Numbers, stamp: int) -> tuple[int, int]:
+    """The troop of the hand that makes the best row (2 * spot + seat), and that row; NO_MOVE if none may be laid."""
     top, chosen = NONE, NO_MOVE
-    rest = hand
+    rest = state[HAND + (row & 1)]
     while rest:
         card = low_index(rest)
         rest &= rest - 1
-        if stamp >= 0 and marks[PLAY + card * MOST_SPOTS + spot] != stamp:
+        if stamp >= 0 and marks[PLAY + card * MOST_SPOTS + (row >> 1)] != stamp:
             continue
-        strength = likely(state, rules, spot, seat, 1 << card, cards, top)
+        strength = likely(state, rules, row, 1 << card, cards, top)
         if strength > top:
             top, chosen = strength, card
     return top, chosen
@@ -143,11 +141,11 @@ def choose_play(state: Numbers, rules: Numbers, seat: int, dice: Numbers, marks:
     while rest:
         spot = low_index(rest)
         rest &= rest - 1
-        strength, card = best_here(state, rules, seat, spot, hand, mine, marks, stamp)
+        strength, card = best_here(state, rules, 2 * spot + seat, mine, marks, stamp)
         if card == NO_MOVE:
             continue
-        theirs = likely(state, rules, spot, 1 - seat, 0, other, NONE)
-        gain = edge(strength, theirs) - edge(likely(state, rules, spot, seat, 0, mine, NONE), theirs)
+        theirs = likely(state, rules, 2 * spot + 1 - seat, 0, other, NONE)
+        gain = edge(strength, theirs) - edge(likely(state, rules, 2 * spot + seat, 0, mine, NONE), theirs)
         if gain > top:
             top = gain
             chosen = PLAY + card * MOST_SPOTS + spot

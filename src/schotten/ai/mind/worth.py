@@ -29,6 +29,7 @@ from schotten.compiled.layout import (
 )
 from schotten.compiled.stones import have_neighbours
 
+from .desk import BASE, CHANCES, COLUMNS, LINES, LOW_SPOTS, RETRIES, SEAT, SECONDS, SPREAD, SUMS, Desk
 from .jit import Floats, Numbers, fast
 from .weights import BOTH_GOALS, BREACH, CAULDRON, FRESH_NEED, KIND, OTHER_KEPT, RETRY, TEMPO, TRUST
 
@@ -49,10 +50,6 @@ def goal_table(rules: Numbers, weights: Floats, table: Floats) -> None:
             table[stones] = weights[BOTH_GOALS]
         else:
             table[stones] = 1.0 if mine else 0.0 if theirs else 0.5
-
-
-COLUMNS, SUMS, LINES = 0, 16, 32  # the scratch: chances of the sets of the lower stones, sums, and of the upper ones
-LOW_SPOTS = 4
 
 
 @fast
@@ -85,10 +82,6 @@ def stones_worth(chances: Floats, rules: Numbers, table: Floats, spread: Floats)
     for column in range(columns):
         total += spread[COLUMNS + column] * sums[column]
     return total
-
-
-# In the siege the scratch behind the chances also holds, for each tile, the attacker's chance from an empty row.
-RETRIES, SECONDS = 16, 32
 
 
 @fast
@@ -152,14 +145,15 @@ def with_tactics(worth: float, row: Numbers, seat: int, weights: Floats) -> floa
 
 
 @fast
-def game_worth(
-    row: Numbers, rules: Numbers, seat: int, chances: Floats, weights: Floats, table: Floats, spread: Floats
-) -> float:
-    """A seat's chance of winning, from its chances at the spots."""
+def game_worth(desk: Desk, row: Numbers) -> float:
+    """The chance of winning of the seat that judges, from its chances at the spots."""
+    seat = desk.sheet[SEAT]
     if row[PHASE] == OVER:
         if row[WINNER] == DRAWN_GAME:
             return 0.5
         return 1.0 if row[WINNER] == seat else 0.0
+    rules, weights = desk.rules, desk.weights
+    chances, spread = desk.floats[CHANCES:SPREAD], desk.floats[SPREAD:BASE]
     trust = weights[TRUST]
     for spot in range(rules[SPOTS]):
         if row[STONES + seat] >> spot & 1:
@@ -169,7 +163,7 @@ def game_worth(
         else:
             chances[spot] = 0.5 + trust * (chances[spot] - 0.5)
     if not rules[SIEGE]:
-        return stones_worth(chances, rules, table, spread)
+        return stones_worth(chances, rules, desk.table, spread)
     attacker = row[FIRST]
     if seat != attacker:
         for spot in range(rules[SPOTS]):

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from schotten.ai.analysis import win_chance
 from schotten.ai.player import UNTIMED
-from schotten.ai.simple import GreedyPlayer
+from schotten.ai.searcher import GreedyPlayer
 from schotten.editions import EDITIONS, Edition
 from schotten.game import Game
 from schotten.rules import layout as at

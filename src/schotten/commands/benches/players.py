@@ -15,13 +15,11 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from schotten.ai.contest import Contest
-from schotten.ai.params import CANDIDATES, SearchSettings
+from schotten.ai.mind.arena import WEIGHING
+from schotten.ai.mind.doors import begin
+from schotten.ai.params import SearchSettings
 from schotten.ai.player import Clock
-from schotten.ai.searcher import SearchPlayer
-from schotten.ai.simple import GreedyPlayer
-from schotten.ai.thinking import numbers
-from schotten.ai.trees import Tree
+from schotten.ai.searcher import GreedyPlayer, SearchPlayer
 from schotten.editions import EDITIONS, Edition
 from schotten.game import Game
 
@@ -106,14 +104,15 @@ def middle_of(game: Game) -> Game:
 def speed(game: Game, seconds: float, knobs: dict[str, float]) -> float:
     """Simulations of one tree in a second of one core: the process's own time, whatever else the machine does."""
     view = game.view_for(game.actor)
-    tree = Tree(view.rules, SearchSettings(nodes=1, knobs=knobs))
-    tree.thinking.seed(Random(1))  # noqa: S311
-    contest = Contest([tree], numbers(view), view.seat, CANDIDATES)
-    contest.slice(10)
-    before, began = contest.done, time.process_time()
+    host = SearchPlayer(SearchSettings(seconds=seconds, early_stop=False, knobs=knobs)).host(view)
+    host.ask(view)
+    begin(*host.main, 1)
+    while host.main.ints[WEIGHING]:  # with no time spent, all weighings come first
+        host.slice(0.0)
+    before, began = host.done, time.process_time()
     while time.process_time() - began < seconds:
-        contest.slice(16)
-    return round((contest.done - before) / (time.process_time() - began), 1)
+        host.slice(0.0)
+    return round((host.done - before) / (time.process_time() - began), 1)
 
 
 def first_move(cache: Path | None) -> float:

@@ -29,10 +29,18 @@ ENTRIES = (
     ("schotten.compiled.tell_claims", "tell_claim"),
     ("schotten.compiled.playout", "play_out"),
     ("schotten.compiled.playout", "play_games"),
-    ("schotten.ai.mind.worth", "goal_table"),
-    ("schotten.ai.mind.greedy", "value_moves"),
-    ("schotten.ai.mind.tree", "plant"),
-    ("schotten.ai.mind.tree", "search"),
+    ("schotten.ai.mind.doors", "set_up"),
+    ("schotten.ai.mind.doors", "begin"),
+    ("schotten.ai.mind.doors", "plan"),
+    ("schotten.ai.mind.doors", "work"),
+    ("schotten.ai.mind.doors", "hear"),
+    ("schotten.ai.mind.doors", "result"),
+    ("schotten.ai.mind.doors", "remember"),
+    ("schotten.ai.mind.doors", "reply"),
+    ("schotten.ai.mind.doors", "explain"),
+    ("schotten.ai.mind.doors", "chance"),
+    ("schotten.ai.mind.doors", "open_turn"),
+    ("schotten.ai.mind.doors", "review"),
 )
 
 KINDS = {"Numbers": "ints", "Rules": "ints", "Floats": "floats", "int": "int", "float": "float", "None": "none"}

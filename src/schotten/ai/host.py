@@ -1,0 +1,194 @@
+"""The host of the mind in Python: it makes the memory, asks, looks at the clock between slices and reads the answer.
+
+Nothing is decided here. ``mind.doors`` says what a host calls, ``mind.arena`` what lies where in the memory.
+"""
+
+from __future__ import annotations
+
+from array import array
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from schotten.rules.jit import JIT_OFF
+from schotten.rules.layout import OVER, PHASE
+
+from .mind import arena as mem
+from .mind import doors
+from .player import PlayerError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from schotten.game import View
+
+    from .player import Clock
+
+
+class Memory(NamedTuple):
+    """The two rows of an arena: arrays for the compiled mind, memoryviews for the interpreted one."""
+
+    ints: Any
+    floats: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Who thinks: a level as the mind knows it, single numbers changed by place, room for nodes, and trees."""
+
+    level: int
+    ints: dict[int, int] = field(default_factory=dict)
+    floats: dict[int, float] = field(default_factory=dict)
+    most_nodes: int = 0
+    trees: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class RootMove:
+    """What was found out about one move: how often it was tried and what it won."""
+
+    move: int
+    visits: int
+    value: float
+
+
+def make_memory(most_nodes: int) -> Memory:
+    """The memory of an arena with room for so many nodes, all zero."""
+    ints, floats = mem.ints_for(most_nodes), mem.floats_for(most_nodes)
+    if JIT_OFF:
+        return Memory(memoryview(array("q", bytes(8 * ints))), memoryview(array("d", bytes(8 * floats))))
+    import numpy as np
+
+    return Memory(np.zeros(ints, np.int64), np.zeros(floats, np.float64))
+
+
+def write(row: Any, start: int, numbers: Sequence[int]) -> None:
+    """Write some whole numbers into a memory."""
+    row[start : start + len(numbers)] = array("q", numbers)
+
+
+class Host:
+    """One player's memory in one game, a part for each tree; used by one question at a time."""
+
+    def __init__(self, rules: tuple[int, ...], setup: Setup) -> None:
+        self.rules = rules
+        self.memories = [self._set_up(setup) for _ in range(setup.trees)]
+        self.main = self.memories[0]
+        self._pool = ThreadPoolExecutor(setup.trees) if setup.trees > 1 else None
+
+    def _set_up(self, setup: Setup) -> Memory:
+        memory = make_memory(setup.most_nodes)
+        write(memory.ints, mem.RULES, self.rules)
+        doors.set_up(*memory, setup.level, setup.most_nodes)
+        for place, number in setup.ints.items():
+            memory.ints[place] = number
+        for place, value in setup.floats.items():
+            memory.floats[place] = value
+        return memory
+
+    def ask(self, view: View) -> None:
+        """Write a question down: a view, and the seat that asks."""
+        for memory in self.memories:
+            write(memory.ints, mem.VIEW, view.row)
+            memory.ints[mem.ASKED] = view.seat
+
+    def decide(self, view: View, clock: Clock, seconds: float | None, rng: Random) -> list[RootMove]:
+        """Let the mind decide, within a time if there is one; what it found out about each move, the best first."""
+        if seconds is not None and clock.now is None:
+            raise PlayerError("a budget in time needs a clock that tells the time")
+        self.ask(view)
+        shares = [doors.begin(*memory, rng.getrandbits(31)) for memory in self.memories]
+        self._search(clock, None if seconds is None else seconds * shares[0])
+        doors.result(*self.main)
+        return self.found()
+
+    def _search(self, clock: Clock, seconds: float | None) -> None:
+        """Slice after slice, until the mind says that nothing is left to do."""
+        began = clock.now() if seconds is not None and clock.now else 0.0
+        spent = 0.0
+        while self.slice(spent):
+            if seconds is not None and clock.now:
+                spent = (clock.now() - began) / seconds
+
+    def slice(self, spent: float) -> int:
+        """One slice of a search in all trees, side by side; 0 if nothing was left to do."""
+        task = int(doors.plan(*self.main, spent))
+        if self._pool is None or task in (mem.NOTHING, mem.LOOK):
+            self._work_alone(task)
+            return task
+        for memory in self.memories[1:]:
+            memory.ints[mem.TASK : mem.FOUND_ROUNDS] = self.main.ints[mem.TASK : mem.FOUND_ROUNDS]
+        list(self._pool.map(lambda memory: doors.work(*memory), self.memories))
+        self._hear_all()
+        return task
+
+    def _work_alone(self, task: int) -> None:
+        if task != mem.NOTHING:
+            doors.work(*self.main)
+            doors.hear(*self.main)
+
+    def _hear_all(self) -> None:
+        doors.hear(*self.main)
+        for memory in self.memories[1:]:
+            self.main.ints[mem.FOUND_ROUNDS] = memory.ints[mem.FOUND_ROUNDS]
+            self.main.floats[mem.FOUND : mem.KEYS] = memory.floats[mem.FOUND : mem.KEYS]
+            doors.hear(*self.main)
+
+    def found(self) -> list[RootMove]:
+        """The answer, read off the memory."""
+        count = int(self.main.ints[mem.RESULT_TOTAL])
+        moves, visits = (
+            self.main.ints[where : where + count].tolist() for where in (mem.RESULT_MOVES, mem.RESULT_VISITS)
+        )
+        values = self.main.floats[mem.RESULT_VALUES : mem.RESULT_VALUES + count].tolist()
+        return [RootMove(*each) for each in zip(moves, visits, values, strict=True)]
+
+    @property
+    def done(self) -> int:
+        """How many simulations, weighings counted as some, the last decision took."""
+        return int(self.main.ints[mem.DONE])
+
+    def remember(self, move: int) -> None:
+        """Tell the mind that a move is made."""
+        for memory in self.memories:
+            doors.remember(*memory, move)
+
+    def stop(self) -> None:
+        """End the slice under way as soon as possible, and the search with it."""
+        for memory in self.memories:
+            memory.ints[mem.STOP] = 1
+
+    def explain(self) -> tuple[int, list[tuple[int, int]]]:
+        """The reply to be expected to the best move found (-1: none), and the reasons for it, a code and its object."""
+        reply, count = int(doors.reply(*self.main)), int(doors.explain(*self.main))
+        cells = self.main.ints[mem.REASONS : mem.REASONS + 2 * count].tolist()
+        return reply, list(zip(cells[::2], cells[1::2], strict=True))
+
+    def chance(self, view: View, rng: Random) -> float:
+        """How likely the view's seat wins."""
+        self.ask(view)
+        return float(doors.chance(*self.main, rng.getrandbits(31) if view.row[PHASE] != OVER else 0))
+
+    def open_turn(self) -> None:
+        """Begin the review of a turn."""
+        doors.open_turn(*self.main)
+
+    def review(self, move: int) -> None:
+        """Let the mind compare a move that was made with what it found."""
+        doors.review(*self.main, move)
+
+    @property
+    def worst(self) -> tuple[float, int]:
+        """What the worst move of a turn lost, and the better one (-1: none)."""
+        return float(self.main.floats[mem.LOSS]), int(self.main.ints[mem.BETTER])
+
+    def try_out(self, view: View, moves: Sequence[int], rounds: int, seed: int) -> list[float]:
+        """The mean worth of some moves over so many states, the same for each and with the same luck behind them."""
+        self.ask(view)
+        doors.wake(mem.Arena(*self.main), seed)
+        ints = self.main.ints
+        ints[mem.COUNT], ints[mem.TASK], ints[mem.ROUNDS], ints[mem.TASK_TOTAL] = 0, mem.TRY, rounds, len(moves)
+        write(ints, mem.TASK_MOVES, moves)
+        doors.work(*self.main)
+        return [float(self.main.floats[mem.FOUND + 2 * index]) / rounds for index in range(len(moves))]

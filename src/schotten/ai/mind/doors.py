@@ -1,0 +1,155 @@
+"""The doors of the mind: all that a host calls, on the two rows of an arena (``arena`` says what lies where).
+
+A host writes the rules, calls ``set_up`` and may change single numbers. For a decision it writes the view and the seat
+that asks and calls ``begin``, which says what share of the usual time it may take. Then come slices, until ``plan``
+says that nothing is left: ``plan`` with the share of the time that is spent, ``work``, ``hear``. Then ``result``.
+Raising STOP ends a slice early, and the search with it.
+
+With several trees each has an arena of its own. All get ``begin``; the first plans, its task is copied to the others
+(``TASK`` to ``FOUND_ROUNDS``) unless it is a LOOK, each does its ``work``, at once if the host likes, and what each
+found (``FOUND_ROUNDS``, ``FOUND`` to ``KEYS``) is copied to the first and heard there, in their order.
+"""
+
+from __future__ import annotations
+
+from schotten.compiled.dice import seed_dice
+from schotten.compiled.layout import DRAWN_GAME, OVER, PHASE, WINNER
+from schotten.compiled.legal import legal_moves
+from schotten.compiled.moves import CLAIM, DRAW
+from schotten.compiled.view import sample_state
+
+from . import arena as mem
+from .ahead import judge, reply
+from .arena import Arena, desk_of
+from .contest import hear, open_contest, plan, work
+from .evaluator import prepare
+from .habits import best_noticed
+from .jit import Floats, Numbers, fast
+from .params import DRAW_SHARE
+from .players import seat_level
+from .policy import NO_MOVE
+from .reasons import explain
+from .result import tell_contest, tell_valued, told
+from .reuse import take_up
+
+__all__ = [
+    "begin",
+    "chance",
+    "explain",
+    "hear",
+    "open_turn",
+    "plan",
+    "remember",
+    "reply",
+    "result",
+    "review",
+    "set_up",
+    "work",
+]
+
+
+@fast
+def set_up(ints: Numbers, floats: Floats, level: int, limit: int) -> None:
+    """Make an arena whose rules are written ready for a level; a host may change single numbers then."""
+    seat_level(Arena(ints, floats), level, limit)
+
+
+@fast
+def wake(arena: Arena, seed: int) -> None:
+    """Take the chance of one question from a seed; the first question prepares the evaluator."""
+    ints = arena.ints
+    seed_dice(ints[mem.DICE : mem.LUCK], seed)
+    ints[mem.STOP] = 0
+    if not ints[mem.READY]:
+        prepare(desk_of(arena))
+        ints[mem.READY] = 1
+
+
+@fast
+def budget_of(nodes: int, share: float) -> int:
+    """A share of a budget in nodes as a whole number, from the middle to the even one; at least one."""
+    exact = nodes * share
+    whole = int(exact)
+    rest = exact - whole
+    if rest > 0.5 or (rest == 0.5 and whole & 1):
+        whole += 1
+    return max(1, whole)
+
+
+@fast
+def share_for(arena: Arena) -> float:
+    """The share of a budget that a decision is worth: from which deck to draw is a small one."""
+    ints = arena.ints
+    for index in range(ints[mem.MOVE_TOTAL]):
+        if ints[mem.ROOT_MOVES + index] < DRAW or ints[mem.ROOT_MOVES + index] >= CLAIM:
+            return 1.0
+    return DRAW_SHARE
+
+
+@fast
+def begin(ints: Numbers, floats: Floats, seed: int) -> float:
+    """Begin a decision; returns the share of the usual time that it may take."""
+    arena = Arena(ints, floats)
+    wake(arena, seed)
+    ints[mem.MOVE_TOTAL] = legal_moves(
+        ints[mem.VIEW : mem.BEFORE], ints[mem.RULES : mem.VIEW], ints[mem.ROOT_MOVES : mem.IN_CONTEST]
+    )
+    if ints[mem.MODE] == mem.BY_SEARCH and ints[mem.MOVE_TOTAL] > 1:
+        take_up(arena)
+    share = share_for(arena)
+    ints[mem.BUDGET] = budget_of(ints[mem.NODES], share) if ints[mem.NODES] else 0
+    open_contest(arena)
+    return share
+
+
+@fast
+def result(ints: Numbers, floats: Floats) -> int:
+    """Write the answer of a decision, the best move first, and return that."""
+    arena = Arena(ints, floats)
+    if ints[mem.MODE] == mem.BY_SEARCH and ints[mem.MOVE_TOTAL] > 1:
+        tell_contest(arena)
+    else:
+        tell_valued(arena, best_noticed(arena, ints[mem.MOVE_TOTAL]))
+    return ints[mem.RESULT_MOVES]
+
+
+@fast
+def remember(ints: Numbers, floats: Floats, move: int) -> None:
+    """Note that a move is made, so that the next search can take up what this one found out about it."""
+    if ints[mem.LINE_COUNT] < mem.MOST_LINE:
+        ints[mem.LINE + ints[mem.LINE_COUNT]] = move
+    ints[mem.LINE_COUNT] += 1
+
+
+@fast
+def chance(ints: Numbers, floats: Floats, seed: int) -> float:
+    """How likely the seat that asks wins, over states sampled from its view, whoever decides now."""
+    if ints[mem.VIEW + PHASE] == OVER:
+        winner = ints[mem.VIEW + WINNER]
+        return 0.5 if winner == DRAWN_GAME else 1.0 if winner == ints[mem.ASKED] else 0.0
+    arena, seat, dice = Arena(ints, floats), ints[mem.ASKED], ints[mem.DICE : mem.LUCK]
+    wake(arena, seed)
+    total = 0.0
+    for _ in range(ints[mem.JUDGED]):
+        sample_state(ints[mem.VIEW : mem.BEFORE], ints[mem.RULES : mem.VIEW], seat, dice, ints[mem.STATE : mem.SEEN])
+        total += judge(arena, seat, dice)
+    return total / ints[mem.JUDGED]
+
+
+@fast
+def open_turn(ints: Numbers, floats: Floats) -> None:
+    """Begin the review of a turn: nothing lost yet."""
+    ints[mem.BETTER], floats[mem.LOSS] = NO_MOVE, 0.0
+
+
+@fast
+def review(ints: Numbers, floats: Floats, move: int) -> float:
+    """What a move lost against the best one of the result; the worst of a turn is kept with what was better."""
+    best = ints[mem.RESULT_MOVES]
+    if move == best:
+        return 0.0
+    place = told(Arena(ints, floats), move)
+    lost = max(floats[mem.RESULT_VALUES] - (floats[mem.RESULT_VALUES + place] if place != NO_MOVE else 0.0), 0.0)
+    if lost > floats[mem.LOSS]:
+        ints[mem.BETTER], floats[mem.LOSS] = best, lost
+    return lost

@@ -1,0 +1,88 @@
+"""Every number of the players in one place, each with its reason; the measurements are in docs/strength.md."""
+
+from __future__ import annotations
+
+from schotten.rules import layout as at
+
+from . import weights as w
+
+# -- the weights of the evaluation: which, and how much ---------------------------------------------------
+STONES = (
+    (w.HAND_FREE, 0.755),  # other rows want the same card; 0.852 lost 46.8 to 53.2 against 0.8
+    (w.OTHER_FREE, 0.8),  # the same for the other's hidden hand
+    (w.DRAW_FREE, 1.08),  # cards to come count almost as much as cards held
+    (w.THINNING, 0.843),  # rows far from complete are dreams: 0.6 loses 38 to 62 against 0.8
+    (w.HORIZON, 10.8),  # longer than most games last from the middle on: all draws count
+    (w.TIE, 0.9),  # the earlier completed row wins a tie (F3)
+    (w.BOTH_GOALS, 0.5),
+    (w.TRUST, 1.0),
+)
+SIEGE = (  # instead of the same with stones, and besides them
+    (w.HORIZON, 12.0),
+    (w.TEMPO, 1.0),
+    (w.BREACH, 1.0),
+    (w.FRESH_NEED, 8.0),
+    (w.RETRY, 1.0),
+    (w.CAULDRON, 0.1),
+)
+# What a tactics card is worth while it is held. With the stones a card is kept for a good moment: a third of these
+# loses 45 to 55. At the wall it is spent sooner: twice as much won 47.5 to 52.5, within chance. No single card is
+# better at another worth (docs/decisions/0008-tactics-in-hand.md).
+STONES_TACTICS = (
+    (w.OTHER_KEPT, 0.1),  # about the mean of the others; flat in play, but without it holding a card looks like winning
+    (w.KIND + at.JOKER, 0.15),
+    (w.KIND + at.SPY, 0.12),
+    (w.KIND + at.SHIELD, 0.09),
+    (w.KIND + at.FOG, 0.09),
+    (w.KIND + at.MUD, 0.09),
+    (w.KIND + at.RECRUITER, 0.06),
+    (w.KIND + at.REDEPLOY, 0.09),
+    (w.KIND + at.DESERT, 0.15),
+    (w.KIND + at.BETRAY, 0.15),
+)
+SIEGE_TACTICS = (
+    (w.OTHER_KEPT, 0.02),
+    (w.KIND + at.JOKER, 0.025),
+    (w.KIND + at.SPY, 0.02),
+    (w.KIND + at.SHIELD, 0.015),
+    (w.KIND + at.REDEPLOY, 0.015),
+    (w.KIND + at.DESERT, 0.025),
+    (w.KIND + at.BETRAY, 0.025),
+    (w.KIND + at.RECRUITMENT, 0.02),
+    (w.KIND + at.EXPLOSION, 0.02),
+    (w.KIND + at.REINFORCE, 0.005),
+    (w.KIND + at.EXCHANGE, 0.005),
+)
+
+GREEDY_SAMPLES = 32  # between 16, which loses 38 to 62 against 64, and the time that 64 take
+SEARCH_SAMPLES = 8  # for a look whether there is anything to decide
+SLICE = 64  # simulations between two looks at the clock: a few milliseconds
+MOST_NODES = 200_000  # 10 MB a tree and as much for its spare; when it is full no node is added
+LEAST_NODES = 1000  # room for the candidates and something below them
+WEIGHING_NODES = 4  # a weighing of all moves takes as long as so many simulations
+MOST_WEIGHINGS = 16  # of 64 samples each: enough to tell which moves come into question
+WEIGHING_SHARE = 0.25  # of a small budget goes into weighings at most
+PRIOR_VISITS = 100.0  # the verdict of the weighings counts like so many simulations
+DRAW_SHARE = 0.3  # of the budget of a move: from which deck to draw is a small choice
+CLAIM_LEAD = 0.01  # what putting a claim off must gain: more than the samples err
+CUTS = ((0.15, 12), (0.3, 6), (0.5, 4), (0.7, 2))  # after this share of the budget so many candidates are left
+CLEAR = 4.0  # standard errors between the first two candidates that end a search early
+LEAST_VISITS = 100
+LEAST_SCATTER = 1e-4  # of a worth: some samples that agree are no proof
+MOST_CANDIDATES = 24  # root moves that are tried, the best by the evaluation: with 5 a longer search is no better
+
+# -- the knobs of a search -------------------------------------------------------------------------------
+EXPLORE = 0.35
+WIDTH_FACTOR = 1.0
+WIDTH_POWER = 0.4
+ODD_MOVES = 0.25
+DEEPEN = 4000.0
+QUICK_TURNS = 0.0
+AHEAD_TURNS = 7.0
+AHEAD_SAMPLES = 4.0
+LEAF_SAMPLES = 16.0
+
+REPLY_SAMPLES = 40  # sampled states behind the reply that is expected
+REVIEW_NODES = 400  # a decision of a review: a game of 50 turns takes some seconds
+REVIEW_SAMPLES = 100  # sampled states behind a win probability, each played on and judged
+HINT_NODES, HINT_SECONDS = 1500, 3.0  # a hint: half a second on a quiet core, never more than a player waits for

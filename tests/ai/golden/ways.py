@@ -1,0 +1,93 @@
+"""What every level decides, hints and reviews at a few nodes.
+
+`PYTHONPATH=tests python tests/ai/golden/ways.py > tests/ai/golden/ways.json` writes it.
+
+The tests compare it with the file, compiled, interpreted and with every index checked: so all ways give the same.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from random import Random
+from typing import Any
+
+from ai.conftest import GAMES, new_game, play_on
+from schotten.ai.host import Host
+from schotten.ai.levels import LEVELS
+from schotten.ai.mind import arena as mem
+from schotten.ai.params import SearchSettings
+from schotten.ai.player import UNTIMED
+from schotten.ai.searcher import LevelPlayer, SearchPlayer, Thinker
+from schotten.game import Game, View
+
+NODES = 12
+SHALLOW = {mem.NODES: NODES, mem.JUDGED: 3, mem.ANSWERED: 3}  # few samples: interpreted, each takes a tenth of a second
+DEEP = {"DEEPEN": 1.0, "AHEAD_TURNS": 1.0, "AHEAD_SAMPLES": 1.0, "LEAF_SAMPLES": 2.0}
+MOVES = (9, 26)  # made by lot before the positions that are looked at
+
+
+def host_of(player: Thinker, view: View) -> Host:
+    """A player's memory, with few nodes and samples."""
+    host = player.host(view)
+    for memory in host.memories:
+        for place, number in SHALLOW.items():
+            memory.ints[place] = number
+    return host
+
+
+def found_by(player: Thinker, view: View) -> list[list[float]]:
+    """The best moves by a player with their visits and values, to the last bit."""
+    host_of(player, view)
+    return [[each.move, each.visits, each.value] for each in player.look(view, UNTIMED, Random(21))[:5]]
+
+
+def reviewed(game: Game, made: int) -> dict[str, Any]:
+    """The review of one turn in which a move is made: chances of both seats, what it lost, what was better."""
+    view = game.view_for(game.actor)
+    player, rng = LevelPlayer("master"), Random(22)
+    host = host_of(player, view)
+    wins = [host.chance(game.view_for(seat), rng) for seat in (0, 1)]
+    host.open_turn()
+    player.look(view, UNTIMED, rng)
+    host.review(made)
+    return {"wins": wins, "worst": list(host.worst), "reply and reasons": host.explain()}
+
+
+def kept(game: Game) -> list[int]:
+    """The moves of a search with two trees that follows lines and keeps them, against itself."""
+    settings = SearchSettings(nodes=40, threads=2, most_nodes=1000, candidates=4, knobs=DEEP)
+    players, rng = [SearchPlayer(settings), SearchPlayer(settings)], Random(23)
+    for _ in range(8):
+        if game.outcome is None:
+            game.play(players[game.actor].choose(game.view_for(game.actor), UNTIMED, rng))
+    return [int(move) for move in game.history[-8:]]
+
+
+def choice_after(key: str, tactical: bool, moves: int) -> tuple[Game, View]:
+    """A game after so many moves by lot, played on to the next choice, and the View of whoever has it."""
+    game = play_on(new_game(key, tactical), moves)
+    while game.outcome is None and len(game.legal_moves) == 1:
+        play_on(game, 1)
+    return game, game.view_for(game.actor)
+
+
+def decided(key: str, tactical: bool) -> dict[str, Any]:
+    """Everything for one game."""
+    told: dict[str, Any] = {}
+    for moves in MOVES:
+        view = choice_after(key, tactical, moves)[1]
+        told[str(moves)] = {name: found_by(LevelPlayer(name), view) for name in LEVELS}
+    game, view = choice_after(key, tactical, MOVES[-1])
+    told["review"] = reviewed(game, int(view.legal_moves[0]))
+    told["kept"] = kept(game)
+    return json.loads(json.dumps(told))  # type: ignore[no-any-return]
+
+
+def name_of(key: str, tactical: bool) -> str:
+    """The game's name in the file."""
+    return f"{key}-tactical" if tactical else key
+
+
+if __name__ == "__main__":
+    json.dump({name_of(*game): decided(*game) for game in GAMES}, sys.stdout, indent=1)
