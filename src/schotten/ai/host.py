@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from schotten.rules.jit import JIT_OFF
 from schotten.rules.layout import OVER, PHASE
@@ -68,19 +68,44 @@ def write(row: Any, start: int, numbers: Sequence[int]) -> None:
     row[start : start + len(numbers)] = array("q", numbers)
 
 
+class Way(Protocol):
+    """Where the mind runs: it makes the memory and opens the doors on it."""
+
+    def memory(self, most_nodes: int) -> Memory:
+        """The memory of an arena with room for so many nodes, all zero."""
+        ...
+
+    def call(self, memory: Memory, door: str, *arguments: float) -> Any:
+        """Call a door of the mind by its name."""
+        ...
+
+
+class HereWay:
+    """The mind of this process: compiled, or interpreted where the compiler is off."""
+
+    def memory(self, most_nodes: int) -> Memory:
+        """The memory of an arena with room for so many nodes, all zero."""
+        return make_memory(most_nodes)
+
+    def call(self, memory: Memory, door: str, *arguments: float) -> Any:
+        """Call a door of the mind by its name."""
+        return getattr(doors, door)(*memory, *arguments)
+
+
 class Host:
     """One player's memory in one game, a part for each tree; used by one question at a time."""
 
-    def __init__(self, rules: tuple[int, ...], setup: Setup) -> None:
+    def __init__(self, rules: tuple[int, ...], setup: Setup, way: Way | None = None) -> None:
         self.rules = rules
+        self.way: Way = way or HereWay()
         self.memories = [self._set_up(setup) for _ in range(setup.trees)]
         self.main = self.memories[0]
         self._pool = ThreadPoolExecutor(setup.trees) if setup.trees > 1 else None
 
     def _set_up(self, setup: Setup) -> Memory:
-        memory = make_memory(setup.most_nodes)
+        memory = self.way.memory(setup.most_nodes)
         write(memory.ints, mem.RULES, self.rules)
-        doors.set_up(*memory, setup.level, setup.most_nodes)
+        self.way.call(memory, "set_up", setup.level, setup.most_nodes)
         for place, number in setup.ints.items():
             memory.ints[place] = number
         for place, value in setup.floats.items():
@@ -98,9 +123,9 @@ class Host:
         if seconds is not None and clock.now is None:
             raise PlayerError("a budget in time needs a clock that tells the time")
         self.ask(view)
-        shares = [doors.begin(*memory, rng.getrandbits(31)) for memory in self.memories]
+        shares = [self.way.call(memory, "begin", rng.getrandbits(31)) for memory in self.memories]
         self._search(clock, None if seconds is None else seconds * shares[0])
-        doors.result(*self.main)
+        self.way.call(self.main, "result")
         return self.found()
 
     def _search(self, clock: Clock, seconds: float | None) -> None:
@@ -113,27 +138,27 @@ class Host:
 
     def slice(self, spent: float) -> int:
         """One slice of a search in all trees, side by side; 0 if nothing was left to do."""
-        task = int(doors.plan(*self.main, spent))
+        task = int(self.way.call(self.main, "plan", spent))
         if self._pool is None or task in (mem.NOTHING, mem.LOOK):
             self._work_alone(task)
             return task
         for memory in self.memories[1:]:
             memory.ints[mem.TASK : mem.FOUND_ROUNDS] = self.main.ints[mem.TASK : mem.FOUND_ROUNDS]
-        list(self._pool.map(lambda memory: doors.work(*memory), self.memories))
+        list(self._pool.map(lambda memory: self.way.call(memory, "work"), self.memories))
         self._hear_all()
         return task
 
     def _work_alone(self, task: int) -> None:
         if task != mem.NOTHING:
-            doors.work(*self.main)
-            doors.hear(*self.main)
+            self.way.call(self.main, "work")
+            self.way.call(self.main, "hear")
 
     def _hear_all(self) -> None:
-        doors.hear(*self.main)
+        self.way.call(self.main, "hear")
         for memory in self.memories[1:]:
             self.main.ints[mem.FOUND_ROUNDS] = memory.ints[mem.FOUND_ROUNDS]
             self.main.floats[mem.FOUND : mem.KEYS] = memory.floats[mem.FOUND : mem.KEYS]
-            doors.hear(*self.main)
+            self.way.call(self.main, "hear")
 
     def found(self) -> list[RootMove]:
         """The answer, read off the memory."""
@@ -152,7 +177,7 @@ class Host:
     def remember(self, move: int) -> None:
         """Tell the mind that a move is made."""
         for memory in self.memories:
-            doors.remember(*memory, move)
+            self.way.call(memory, "remember", move)
 
     def stop(self) -> None:
         """End the slice under way as soon as possible, and the search with it."""
@@ -161,22 +186,22 @@ class Host:
 
     def explain(self) -> tuple[int, list[tuple[int, int]]]:
         """The reply to be expected to the best move found (-1: none), and the reasons for it, a code and its object."""
-        reply, count = int(doors.reply(*self.main)), int(doors.explain(*self.main))
+        reply, count = int(self.way.call(self.main, "reply")), int(self.way.call(self.main, "explain"))
         cells = self.main.ints[mem.REASONS : mem.REASONS + 2 * count].tolist()
         return reply, list(zip(cells[::2], cells[1::2], strict=True))
 
     def chance(self, view: View, rng: Random) -> float:
         """How likely the view's seat wins."""
         self.ask(view)
-        return float(doors.chance(*self.main, rng.getrandbits(31) if view.row[PHASE] != OVER else 0))
+        return float(self.way.call(self.main, "chance", rng.getrandbits(31) if view.row[PHASE] != OVER else 0))
 
     def open_turn(self) -> None:
         """Begin the review of a turn."""
-        doors.open_turn(*self.main)
+        self.way.call(self.main, "open_turn")
 
     def review(self, move: int) -> None:
         """Let the mind compare a move that was made with what it found."""
-        doors.review(*self.main, move)
+        self.way.call(self.main, "review", move)
 
     @property
     def worst(self) -> tuple[float, int]:
@@ -190,5 +215,5 @@ class Host:
         ints = self.main.ints
         ints[mem.COUNT], ints[mem.TASK], ints[mem.ROUNDS], ints[mem.TASK_TOTAL] = 0, mem.TRY, rounds, len(moves)
         write(ints, mem.TASK_MOVES, moves)
-        doors.work(*self.main)
+        self.way.call(self.main, "work")
         return [float(self.main.floats[mem.FOUND + 2 * index]) / rounds for index in range(len(moves))]

@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 
     from schotten.game import View
 
-    from .host import Host, RootMove, Setup
+    from .host import Host, RootMove, Setup, Way
     from .params import SearchSettings
     from .player import Clock
 
 
 class Thinker:
     """A player whose decisions the mind makes; its memory is kept from move to move, and made anew for another game."""
+
+    way: Way | None = None  # where the mind runs; None: in this process's own code
 
     def __init__(self, name: str, seconds: float | None = None) -> None:
         self.name = name
@@ -38,7 +40,7 @@ class Thinker:
         from .host import Host  # the mind compiles: only who decides waits
 
         if self._host is None or self._host.rules != view.rules:
-            self._host = Host(view.rules, self.setup())
+            self._host = Host(view.rules, self.setup(), self.way)
         return self._host
 
     def stop(self) -> None:

@@ -32,6 +32,23 @@ from schotten.engine import Engine
 Engine.load(Path(sys.argv[1])).here()
 print((perf_counter() - began) * 1000)
 """
+FIRST_MOVE = """
+from time import perf_counter
+began = perf_counter()
+import sys
+from pathlib import Path
+from random import Random
+from schotten.ai.engine_way import EngineWay
+from schotten.ai.player import UNTIMED
+from schotten.ai.searcher import LevelPlayer
+from schotten.engine import Engine
+from schotten.game import Game
+game = Game.new("iello", seed=bytes(32))
+player = LevelPlayer("casual")
+player.way = EngineWay(Engine.load(Path(sys.argv[1])))
+player.choose(game.view_for(game.actor), UNTIMED, Random(1))
+print((perf_counter() - began) * 1000)
+"""
 
 
 def run(
@@ -43,7 +60,7 @@ def run(
     rounds: Rounds = 3,
     at: At = FOLDER,
 ) -> None:
-    """Measure random turns a CPU second in the engine file and in native code, side by side in one run."""
+    """Measure random turns and simulations a CPU second in the engine file and in native code, by turns in one run."""
     content, manifest = read_engine(at)
     workers: dict[str, Worker] = {
         "engine": Wasmtime(at) if way == "wasmtime" else NodeWorker(at),
@@ -53,13 +70,16 @@ def run(
         workers["base"] = NativeWorker(python_of(against))
     result: dict[str, object] = {"way": way, "digest_current": is_current(manifest)}
     say = print if not as_json else (lambda *_: None)
-    say(f"{'turns a CPU second':20}" + "".join(f"{name:>12}" for name in workers))
+    say(f"{'a CPU second':20}" + "".join(f"{name:>14}" for what in ("turns", "sims") for name in labels(workers, what)))
     for key in EDITIONS:
         for tactical in (False, True):
             name = f"{key}+tactical" if tactical else key
-            row = measure(workers, key, seconds, rounds, tactical=tactical)
-            result[name] = {f"{each}_turns_per_s": speed for each, speed in row.items()}
-            say(f"{name:20}" + "".join(f"{speed:>12,}" for speed in row.values()))
+            turns = measure(workers, key, seconds, rounds, tactical=tactical)
+            sims = measure_searches(workers, key, seconds, rounds, tactical=tactical)
+            result[name] = {f"{each}_turns_per_s": speed for each, speed in turns.items()} | {
+                f"{each}_sims_per_s": speed for each, speed in sims.items()
+            }
+            say(f"{name:20}" + "".join(f"{speed:>14,}" for speed in (*turns.values(), *sims.values())))
     for worker in workers.values():
         worker.close()
     result |= load_ms(at) if way == "wasmtime" else {}
@@ -82,6 +102,22 @@ def measure(workers: dict[str, Worker], key: str, seconds: float, rounds: int, *
     return {name: round(speed) for name, speed in best.items()}
 
 
+def measure_searches(
+    workers: dict[str, Worker], key: str, seconds: float, rounds: int, *, tactical: bool
+) -> dict[str, float]:
+    """Simulations a CPU second of each worker, by turns as well."""
+    best = dict.fromkeys(workers, 0.0)
+    for _ in range(rounds):
+        for name, worker in workers.items():
+            best[name] = max(best[name], worker.search(key, seconds, tactical=tactical))
+    return {name: round(speed, 1) for name, speed in best.items()}
+
+
+def labels(workers: dict[str, Worker], what: str) -> list[str]:
+    """The heads of the table's columns."""
+    return [f"{name} {what}" for name in workers]
+
+
 def enough_games(worker: Worker, key: str, seconds: float, *, tactical: bool) -> int:
     """So many games that they take the wanted time; the first ones also load or compile what they need."""
     worker.play(key, 1, tactical=tactical)
@@ -98,12 +134,19 @@ def python_of(checkout: Path) -> Path:
 
 
 def load_ms(at: Path) -> dict[str, float]:
-    """From the import to an instance, in processes of their own: with an empty cache, then with what that one left."""
-    with tempfile.TemporaryDirectory() as cache:
-        command = [sys.executable, "-c", LOAD, str(at)]
-        environment = os.environ | {"SCHOTTEN_CACHE": cache}
-        took = [
-            float(subprocess.run(command, env=environment, check=True, capture_output=True).stdout)  # noqa: S603 our own words
-            for _ in range(4)
-        ]
-    return {"load_ms_cold": round(took[0], 1), "load_ms_warm": round(min(took[1:]), 1)}
+    """In processes of their own: from the import to an instance, with nothing kept and again, and to a first move."""
+    with tempfile.TemporaryDirectory() as cold, tempfile.TemporaryDirectory() as fresh:
+        took = [timed(LOAD, at, cold) for _ in range(4)]
+        first = timed(FIRST_MOVE, at, fresh)
+    return {
+        "load_ms_cold": round(took[0], 1),
+        "load_ms_warm": round(min(took[1:]), 1),
+        "first_move_ms_fresh": round(first, 1),
+    }
+
+
+def timed(code: str, at: Path, cache: str) -> float:
+    """What a process of its own prints; the compiler is off, so that nothing of it is imported."""
+    environment = os.environ | {"SCHOTTEN_CACHE": cache, "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-c", code, str(at)]
+    return float(subprocess.run(command, env=environment, check=True, capture_output=True).stdout)  # noqa: S603 our own words

@@ -10,20 +10,32 @@ from pathlib import Path
 from time import process_time
 from typing import Protocol
 
+from schotten.ai.engine_way import EngineWay
+from schotten.ai.mind.levels import MASTER
+from schotten.ai.mind.params import MOST_NODES
+from schotten.commands.benches.players import middle_of, speed
 from schotten.editions import EDITIONS
 from schotten.engine import Engine
+from schotten.game import Game
 from schotten.rules.record import rules_for
 
-NODE_SCRIPT = Path(__file__).parent / "engine_turns.mjs"
+NODE_SCRIPT = Path(__file__).parent / "engine_measure.mjs"
 NATIVE = """
 import sys
 from time import process_time
+from schotten.commands.benches.players import middle_of, speed
 from schotten.commands.benches.rules import play_compiled
+from schotten.editions import EDITIONS
+from schotten.game import Game
 for line in sys.stdin:
-    key, tactical, games = line.split()
-    began = process_time()
-    turns = play_compiled(key, tactical == "1", int(games))
-    print(turns, process_time() - began, flush=True)
+    what, key, tactical, amount = line.split()
+    if what == "turns":
+        began = process_time()
+        turns = play_compiled(key, tactical == "1", int(amount))
+        print(turns, process_time() - began, flush=True)
+    else:
+        options = EDITIONS[key].options(tactical=tactical == "1")
+        print(speed(middle_of(Game.new(EDITIONS[key], options, bytes(32), 0)), float(amount), {}), flush=True)
 """
 
 
@@ -32,6 +44,10 @@ class Worker(Protocol):
 
     def play(self, key: str, games: int, *, tactical: bool) -> tuple[int, float]:
         """Play so many games; the turns and the CPU seconds."""
+        ...
+
+    def search(self, key: str, seconds: float, *, tactical: bool) -> float:
+        """Simulations a CPU second, in the middle of a game."""
         ...
 
     def close(self) -> None:
@@ -45,11 +61,19 @@ def record(key: str, *, tactical: bool) -> tuple[int, ...]:
     return rules_for(edition, edition.options(tactical=tactical))
 
 
+def middle(key: str, way: EngineWay, *, tactical: bool) -> Game:
+    """The middle of a game, the same for all."""
+    edition = EDITIONS[key]
+    return middle_of(Game.new(edition, edition.options(tactical=tactical), bytes(32), 0), way)
+
+
 class Wasmtime:
     """The engine file in this process."""
 
     def __init__(self, at: Path) -> None:
-        self.here = Engine.load(at).here()
+        engine = Engine.load(at)
+        self.way = EngineWay(engine)
+        self.here = engine.here()
         sizes = self.here.engine.manifest.sizes
         self.state, self.rules, self.dice, self.buffer = (
             self.here.ints(sizes[name]) for name in ("state", "rules", "dice", "moves")
@@ -66,6 +90,10 @@ class Wasmtime:
         )
         return turns, process_time() - began
 
+    def search(self, key: str, seconds: float, *, tactical: bool) -> float:
+        """Simulations a CPU second, in the middle of a game."""
+        return speed(middle(key, self.way, tactical=tactical), seconds, {}, self.way)
+
     def close(self) -> None:
         """Nothing runs on."""
 
@@ -80,8 +108,12 @@ class Piped:
 
     def play(self, key: str, games: int, *, tactical: bool) -> tuple[int, float]:
         """Play so many games; the turns and the CPU seconds."""
-        turns, took = self.ask(f"{key} {int(tactical)} {games}").split()
+        turns, took = self.ask(f"turns {key} {int(tactical)} {games}").split()
         return int(turns), float(took)
+
+    def search(self, key: str, seconds: float, *, tactical: bool) -> float:
+        """Simulations a CPU second, in the middle of a game."""
+        return float(self.ask(f"sims {key} {int(tactical)} {seconds}"))
 
     def ask(self, line: str) -> str:
         """One line there and one back."""
@@ -116,9 +148,23 @@ class NodeWorker(Piped):
         if node is None:
             raise ValueError("there is no Node on the PATH")
         super().__init__([node, str(NODE_SCRIPT), str(at)])
-        records = {
-            f"{key} {int(tactical)}": [str(number) for number in record(key, tactical=tactical)]
+        way = EngineWay(Engine.load(at))
+        asked = {
+            f"{key} {int(tactical)}": question(key, way, tactical=tactical)
             for key in EDITIONS
             for tactical in (False, True)
         }
-        self.ask(json.dumps(records))
+        self.ask(json.dumps(asked))
+
+
+def question(key: str, way: EngineWay, *, tactical: bool) -> dict[str, object]:
+    """What Node is asked about: the rules of a game, and a view in the middle of one; numbers as strings."""
+    game = middle(key, way, tactical=tactical)
+    view = game.view_for(game.actor)
+    return {
+        "rules": [str(number) for number in record(key, tactical=tactical)],
+        "view": [str(number) for number in view.row],
+        "seat": view.seat,
+        "level": MASTER,
+        "nodes": MOST_NODES,
+    }

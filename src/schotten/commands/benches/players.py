@@ -15,8 +15,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from schotten.ai.host import Way
 from schotten.ai.mind.arena import WEIGHING
-from schotten.ai.mind.doors import begin
 from schotten.ai.params import SearchSettings
 from schotten.ai.player import Clock
 from schotten.ai.searcher import GreedyPlayer, SearchPlayer
@@ -87,9 +87,10 @@ def measure(edition: Edition, tactical: bool, seconds: float) -> dict[str, float
     }
 
 
-def middle_of(game: Game) -> Game:
+def middle_of(game: Game, way: Way | None = None) -> Game:
     """The game at the start of the turn in the middle of it, as two greedy players play it."""
     player, rng = GreedyPlayer(), Random(1)  # noqa: S311
+    player.way = way
     whole, starts = game.copy(), [0]
     while whole.outcome is None:
         before = whole.turn
@@ -101,12 +102,14 @@ def middle_of(game: Game) -> Game:
     return game
 
 
-def speed(game: Game, seconds: float, knobs: dict[str, float]) -> float:
+def speed(game: Game, seconds: float, knobs: dict[str, float], way: Way | None = None) -> float:
     """Simulations of one tree in a second of one core: the process's own time, whatever else the machine does."""
     view = game.view_for(game.actor)
-    host = SearchPlayer(SearchSettings(seconds=seconds, early_stop=False, knobs=knobs)).host(view)
+    player = SearchPlayer(SearchSettings(seconds=seconds, early_stop=False, knobs=knobs))
+    player.way = way
+    host = player.host(view)
     host.ask(view)
-    begin(*host.main, 1)
+    host.way.call(host.main, "begin", 1)
     while host.main.ints[WEIGHING]:  # with no time spent, all weighings come first
         host.slice(0.0)
     before, began = host.done, time.process_time()

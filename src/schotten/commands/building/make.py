@@ -8,6 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 from schotten import __version__
+from schotten.ai.mind import arena
 from schotten.commands.building.entries import ENTRIES, Entry, load_entries
 from schotten.commands.building.link import link
 from schotten.commands.building.lower import object_of
@@ -40,10 +41,16 @@ def manifest_of(entries: list[Entry], content: bytes, lock: Path) -> Manifest:
             "rules": layout.RULES_WIDTH,
             "dice": dice.DICE_WIDTH,
             "moves": legal.MOST_MOVES,
+            "arena_ints": arena.INTS,  # without a tree; each node takes two times as much as said next, for both halves
+            "arena_floats": arena.FLOATS,
+            "node_ints": arena.NODE,
+            "node_floats": arena.NODE_FLOATS,
         },
         records={
             "state": offsets(layout, "TURN", "WIDTH"),
             "rules": offsets(layout, "COLOURS", "RULES_WIDTH"),
+            "arena_ints": offsets(arena, "LIMIT", "INTS"),
+            "arena_floats": offsets(arena, "ATTENTION", "FLOATS"),
         },
     )
 
