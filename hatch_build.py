@@ -15,9 +15,9 @@ ROOT = Path(__file__).parent
 
 def load_page() -> ModuleType:
     """The module that builds the page; it needs only the standard library, for the package is not installed yet."""
-    spec = importlib.util.spec_from_file_location("page", ROOT / "src" / "schotten" / "server" / "page.py")
+    spec = importlib.util.spec_from_file_location("page", ROOT / "src" / "schotten" / "server" / "web" / "page.py")
     if spec is None or spec.loader is None:
-        raise ImportError("src/schotten/server/page.py is missing")
+        raise ImportError("src/schotten/server/web/page.py is missing")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

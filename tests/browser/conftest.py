@@ -85,7 +85,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if running := os.environ.get("SCHOTTEN_ADDRESS"):  # for who writes these tests: one that runs already
         yield running
         return
-    from schotten.server.page import build_page
+    from schotten.server.web.page import build_page
 
     with ExitStack() as stack:
         with alone():

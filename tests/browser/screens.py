@@ -15,7 +15,7 @@ from playwright.sync_api import sync_playwright
 
 from browser.conftest import find_chromium, serving
 from browser.driver import CHROMIUM_FLAGS, Visitor, Visitors
-from schotten.server.page import build_page
+from schotten.server.web.page import build_page
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
 MOST_BYTES = 150_000

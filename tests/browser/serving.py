@@ -4,9 +4,10 @@ import sys
 from pathlib import Path
 
 if __name__ == "__main__":
-    from schotten.server import limits, runner
-    from schotten.server.http import Rates
+    from schotten.server import runner
     from schotten.server.service import Settings
+    from schotten.server.web.http import Rates
+    from schotten.server.wire import limits
 
     plenty = limits.Rate(10_000, 10_000)
     settings = Settings(data=Path(sys.argv[1]), rates=Rates(plenty, plenty, plenty), pause=False)

@@ -16,11 +16,12 @@ from websockets.exceptions import ConnectionClosed
 
 from schotten.ai import level_names
 from schotten.rules.legal import MOST_MOVES, legal_moves
-from schotten.server import limits, runner, service
+from schotten.server import runner, service
 from schotten.server.front import Front
-from schotten.server.http import Rates
-from schotten.server.messages import Status
 from schotten.server.service import Service, Settings
+from schotten.server.web.http import Rates
+from schotten.server.wire import limits
+from schotten.server.wire.messages import Status
 
 PLENTY = limits.Rate(10_000, 10_000)
 EDITIONS = ("iello", "cocktail", "alien", "siege")

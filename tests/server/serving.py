@@ -5,9 +5,10 @@ from pathlib import Path
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
-    from schotten.server import limits, runner
-    from schotten.server.http import Rates
+    from schotten.server import runner
     from schotten.server.service import Settings
+    from schotten.server.web.http import Rates
+    from schotten.server.wire import limits
     from server.harness import RandomThinker
 
     plenty = limits.Rate(10_000, 10_000)

@@ -10,9 +10,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from schotten.rules.moves import MOVE_COUNT
-from schotten.server import limits
-from schotten.server.log import Entry
-from schotten.server.messages import PROTOCOL
+from schotten.server.store.log import Entry
+from schotten.server.wire import limits
+from schotten.server.wire.messages import PROTOCOL
 from server.harness import Client, Running
 
 MESSAGES = 10_000

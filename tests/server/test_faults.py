@@ -18,11 +18,11 @@ import pytest
 from sqlalchemy import event as hooks
 from websockets.exceptions import ConnectionClosed
 
-from schotten.server import store as store_module
-from schotten.server.bus import LocalBus
-from schotten.server.log import Entry, read_body
-from schotten.server.runner import failure_text
-from schotten.server.sitting import replayed
+from schotten.server.service import failure_text
+from schotten.server.store import database as store_module
+from schotten.server.store.bus import LocalBus
+from schotten.server.store.log import Entry, read_body
+from schotten.server.tables.state import replayed
 from server.harness import Client, Running, running
 from server.process import Process
 

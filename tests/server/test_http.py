@@ -19,9 +19,9 @@ from schotten.game import Game
 from schotten.notation import format_position
 from schotten.notation.record_text import parse_record
 from schotten.notation.walk import verify_record
-from schotten.server import limits
-from schotten.server.http import Rates
-from schotten.server.messages import PROTOCOL
+from schotten.server.web.http import Rates
+from schotten.server.wire import limits
+from schotten.server.wire.messages import PROTOCOL
 from server.harness import PLENTY, Running, play_random, running
 from server.process import SCRIPT
 

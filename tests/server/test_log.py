@@ -18,10 +18,10 @@ from websockets.exceptions import ConnectionClosed
 from schotten.editions import RULES_VERSION, versions
 from schotten.game.text.moves import parse_move
 from schotten.notation import format_record, parse_record, verify_record
-from schotten.server.log import VERSION, Entry, UnfitLog
-from schotten.server.seats import trace_of
-from schotten.server.sitting import Sitting, replayed
-from schotten.server.store import FILE_NAME
+from schotten.server.store.database import FILE_NAME
+from schotten.server.store.log import VERSION, Entry, UnfitLog
+from schotten.server.tables.state import Sitting, replayed
+from schotten.server.wire.seats import trace_of
 from server.harness import EDITIONS, Running, play_random, running
 
 Log = tuple[list[Entry], dict[int, bytes]]
@@ -282,6 +282,6 @@ async def test_a_game_of_older_rules_goes_on_by_them(server: Running, monkeypatc
 
 
 def record_of(sitting: Sitting) -> str:
-    from schotten.server.records import record_text
+    from schotten.server.tables.records import record_text
 
     return record_text(sitting, (sitting.number, sitting.playing(), None), 0)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from schotten.server import log_v1
+from schotten.server.store import log_v1
 
 GOLDEN = Path(__file__).parent / "golden" / "moves_v1.txt"
 

@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from schotten.editions import RULES_VERSION
 from schotten.game import Ending
 from schotten.notation import parse_record, verify_record
-from schotten.server.store import FILE_NAME
+from schotten.server.store.database import FILE_NAME
 from server.harness import Client, Running, play_random, running
 from server.postgres import database
 

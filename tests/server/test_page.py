@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from schotten.server import page
-from schotten.server.static import NOT_BUILT, Static
+from schotten.server.web import page
+from schotten.server.web.static import NOT_BUILT, Static
 
 
 @pytest.fixture

@@ -8,11 +8,11 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from schotten.server.bus import PostgresBus, Presence
-from schotten.server.keys import KeyTrouble
-from schotten.server.messages import Resign
 from schotten.server.service import Settings, start
-from schotten.server.setup import Refused
+from schotten.server.store.bus import PostgresBus, Presence
+from schotten.server.store.keys import KeyTrouble
+from schotten.server.wire.messages import Resign
+from schotten.server.wire.setup import Refused
 from server.harness import Client, RandomThinker, Running, running
 from server.process import Process
 

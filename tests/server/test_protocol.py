@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
-from schotten.server import messages
+from schotten.server.wire import messages
 from schotten.told import structs
 from schotten.tui import link
 from server.harness import Client, Running

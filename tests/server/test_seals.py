@@ -13,10 +13,11 @@ import pytest
 from schotten import cli
 from schotten.notation import Report, verify_text
 from schotten.notation.signing import Signer
-from schotten.server import keys, room
-from schotten.server.keys import FILE_NAME, KeyTrouble, read_signer, write_key
-from schotten.server.log import ENDED
 from schotten.server.service import Settings, start
+from schotten.server.store import keys
+from schotten.server.store.keys import FILE_NAME, KeyTrouble, read_signer, write_key
+from schotten.server.store.log import ENDED
+from schotten.server.tables import room
 from server.harness import EDITIONS, Client, RandomThinker, Running, play_random, running
 
 VIEWERS: tuple[dict[str, str], ...] = ({}, {"seat": "0"}, {"seat": "1"}, {"seat": "watch"})

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from schotten.server.messages import Status
 from schotten.server.thinker import ProcessThinker
+from schotten.server.wire.messages import Status
 from server.harness import Running, running
 
 ASSISTS = {"hints": True, "unseen": True, "takeBack": True}

@@ -11,7 +11,7 @@ MOST_FILES, MOST_LINES = 15, 400
 
 
 async def test_a_move_calls_no_module_that_is_not_drawn(server: Running) -> None:
-    drawn = set(re.findall(r"[\w/]+", DRAWN.split("```")[1]))
+    drawn = set(re.findall(r"\w+", DRAWN.split("```")[1]))
     called = await trace(server)
     assert {path.stem if path.stem != "__init__" else path.parent.name for path in called} <= drawn
     own = [path for path in called if path.parts[0] == "server"]

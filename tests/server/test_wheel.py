@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from schotten.server import page
+from schotten.server.web import page
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -33,5 +33,5 @@ def test_a_wheel_holds_the_page_and_the_migrations(tmp_path: Path) -> None:
     (wheel,) = (tmp_path / "dist").glob("*.whl")
     names = zipfile.ZipFile(wheel).namelist()
     assert "schotten/server/static/index.html" in names
-    assert "schotten/server/migrations/versions/0001_log.py" in names
-    assert "schotten/server/migrations/env.py" in names
+    assert "schotten/server/store/migrations/versions/0001_log.py" in names
+    assert "schotten/server/store/migrations/env.py" in names

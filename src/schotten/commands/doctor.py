@@ -119,7 +119,7 @@ def terminal() -> Finding:
 
 def page() -> Finding:
     """Whether the page is built."""
-    from schotten.server.page import is_current
+    from schotten.server.web.page import is_current
 
     fine = is_current()
     found = "built and current" if fine else "not built, or older than its sources"

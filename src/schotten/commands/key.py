@@ -64,8 +64,8 @@ async def known_keys(settings: Settings) -> list[str]:
 
 async def new_key(settings: Settings) -> str:
     """Replace the key of the settings; its public half."""
-    from schotten.server.keys import replace_key
     from schotten.server.service import key_path, opened_store
+    from schotten.server.store.keys import replace_key
 
     async with opened_store(settings) as store:
         signer = await replace_key(store, key_path(settings), time.time_ns() // 1_000_000)

@@ -46,7 +46,7 @@ def run(
         How much to log, as JSON lines on stderr.
 
     """
-    from schotten.server.page import PageError, build_page
+    from schotten.server.web.page import PageError, build_page
 
     try:
         build_page(lambda line: print(f"schotten: {line}", file=sys.stderr, flush=True))

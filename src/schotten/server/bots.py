@@ -11,19 +11,18 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from schotten.game.text.moves import format_move
 from schotten.rules.legal import MOST_MOVES, legal_moves
+from schotten.server.store.database import StoreError
+from schotten.server.wire.messages import ChanceGiven, HintGiven, Move, Status
+from schotten.server.wire.seats import trace_of
+from schotten.server.wire.setup import Refused
 from schotten.told.sight import view_row
-
-from .messages import ChanceGiven, HintGiven, Move, Status
-from .seats import trace_of
-from .setup import Refused
-from .store import StoreError
 
 if TYPE_CHECKING:
     from schotten.editions import Edition
     from schotten.game import Game
+    from schotten.server.tables.room import Room
+    from schotten.server.tables.state import Sitting
 
-    from .room import Room
-    from .sitting import Sitting
     from .thinking import Hint
 
 _log = logging.getLogger(__name__)

@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from schotten import __version__
-
-from .messages import PROTOCOL
-from .static import SECURITY, Static
+from schotten.server.web.static import SECURITY, Static
+from schotten.server.wire.messages import PROTOCOL
 
 if TYPE_CHECKING:
-    from .service import Service
+    from schotten.server.service import Service
 
 _log = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode

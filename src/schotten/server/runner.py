@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
-from .front import Front
+from schotten.server.front import Front
 
 if TYPE_CHECKING:
     from .service import Settings
@@ -54,10 +54,6 @@ def set_up_logs(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-
-
-class CannotStart(OSError):  # noqa: N818  (as PortTaken)
-    """The server could not open its store, or use its key."""
 
 
 class PortTaken(OSError):  # noqa: N818  (it says what has happened to the port)
@@ -128,13 +124,6 @@ def spare_collector() -> None:
     gc.set_threshold(*COLLECTOR)
 
 
-def failure_text(error: Exception) -> str:
-    """What kept the server from starting, in one line, without the database's address (it may hold a password)."""
-    cause = error.__cause__ or error
-    said = str(getattr(cause, "orig", None) or cause).strip().splitlines()
-    return f"{error}: {said[0]}" if said else str(error)
-
-
 def config(front: Front) -> uvicorn.Config:
     """How uvicorn serves the front."""
     return uvicorn.Config(
@@ -155,8 +144,9 @@ def config(front: Front) -> uvicorn.Config:
 
 def run(settings: Settings, host: str, port: int, *, log_level: str, ready: Callable[[str], None]) -> None:
     """Serve until a signal comes."""
-    from .keys import KeyTrouble
-    from .service import start
+    from schotten.server.store.keys import KeyTrouble
+
+    from .service import CannotStart, failure_text, start
 
     set_up_logs(log_level)
     listening = listen(host, port)

@@ -6,18 +6,31 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
+    from schotten.server.store.bus import Bus
+    from schotten.server.store.database import Store
+    from schotten.server.tables.lobby import House
+    from schotten.server.web.http import Rates
+    from schotten.server.web.sockets import Sockets
+
     from .bots import Thinker
-    from .bus import Bus
-    from .http import Rates
-    from .rooms import House
-    from .sockets import Sockets
-    from .store import Store
+
+
+class CannotStart(OSError):  # noqa: N818  (it says what has happened)
+    """The server could not open its store, or use its key."""
+
+
+def failure_text(error: Exception) -> str:
+    """What kept the server from starting, in one line, without the database's address (it may hold a password)."""
+    cause = error.__cause__ or error
+    said = str(getattr(cause, "orig", None) or cause).strip().splitlines()
+    return f"{error}: {said[0]}" if said else str(error)
 
 
 def default_folder() -> Path:
@@ -71,8 +84,8 @@ class Service:
 
 def make_store(settings: Settings) -> tuple[Bus, Store]:
     """The store of the settings, not opened yet, and the bus beside it."""
-    from .bus import LocalBus, PostgresBus
-    from .store import Store, async_url, sqlite_url
+    from schotten.server.store.bus import LocalBus, PostgresBus
+    from schotten.server.store.database import Store, async_url, sqlite_url
 
     url = async_url(settings.database_url) if settings.database_url else sqlite_url(settings.folder)
     if url.startswith("sqlite") and settings.database_url is None:
@@ -84,8 +97,7 @@ def make_store(settings: Settings) -> tuple[Bus, Store]:
 @contextlib.asynccontextmanager
 async def opened_store(settings: Settings) -> AsyncIterator[Store]:
     """The store of the settings for a while, without a server."""
-    from .runner import CannotStart, failure_text
-    from .store import StoreError
+    from schotten.server.store.database import StoreError
 
     _, store = make_store(settings)
     try:
@@ -99,7 +111,7 @@ async def opened_store(settings: Settings) -> AsyncIterator[Store]:
 
 def key_path(settings: Settings) -> Path:
     """The file of the key that signs records."""
-    from .keys import FILE_NAME
+    from schotten.server.store.keys import FILE_NAME
 
     return settings.key_file or settings.folder / FILE_NAME
 
@@ -107,10 +119,11 @@ def key_path(settings: Settings) -> Path:
 async def start(settings: Settings) -> Service:
     """Open the store and make the parts; what is slow to import is imported beside the loop."""
     await asyncio.to_thread(_import_parts)
+    from schotten.server.tables.lobby import House
+    from schotten.server.web.http import Api, Rates, make_app
+    from schotten.server.web.sockets import Sockets
+
     from .bots import Bots
-    from .http import Api, Rates, make_app
-    from .rooms import House
-    from .sockets import Sockets
 
     bus, store = make_store(settings)
     bots = Bots(_make_thinker(settings), pause=settings.pause)
@@ -127,4 +140,5 @@ def _make_thinker(settings: Settings) -> Thinker:
 
 
 def _import_parts() -> None:
-    from . import bots, http, keys, rooms, sockets, store, thinker  # noqa: F401
+    for part in ("bots", "store.keys", "tables.lobby", "thinker", "web.http"):
+        import_module(f"schotten.server.{part}")

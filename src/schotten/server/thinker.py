@@ -12,9 +12,10 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any
 
+from schotten.server.wire.messages import Status
+from schotten.server.wire.setup import Refused
+
 from . import thinking
-from .messages import Status
-from .setup import Refused
 
 if TYPE_CHECKING:
     from schotten.game import Game

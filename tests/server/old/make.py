@@ -21,8 +21,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from schotten.server import seats
-from schotten.server.store import FILE_NAME
+from schotten.server.store.database import FILE_NAME
+from schotten.server.wire import seats
 from server.harness import Client, Running, play_random, running
 from server.postgres import postgres, program
 

@@ -26,8 +26,9 @@ FullSpeed = Annotated[bool, Parameter(negative="", help="Move at once, not every
 SERVER = """
 import sys
 from pathlib import Path
-from schotten.server import limits, runner
-from schotten.server.http import Rates
+from schotten.server.wire import limits
+from schotten.server import runner
+from schotten.server.web.http import Rates
 from schotten.server.service import Settings
 from schotten.server.thinker import ProcessThinker
 settings = Settings(

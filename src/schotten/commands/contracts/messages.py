@@ -7,7 +7,9 @@ from typing import Any, get_args, get_origin
 import msgspec
 from msgspec import UNSET, Raw, inspect, structs
 
-from schotten.server import catalogue, messages, openapi, replays, setup
+from schotten.server.tables import replays
+from schotten.server.web import catalogue, openapi
+from schotten.server.wire import messages, setup
 from schotten.told import structs as told_structs
 
 from .parts import EVENT_TYPES, EVENTS, MOVE_TYPES, MOVES, REASON_TYPES, REASONS

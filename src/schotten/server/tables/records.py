@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from schotten.game import WATCHER, Ending
 from schotten.game.text.header import ALL_SEEN, format_viewer
+from schotten.server.store.log import MOVED
 from schotten.told.schema import CODES
-
-from .log import MOVED
 
 if TYPE_CHECKING:
     from schotten.game import Game
     from schotten.notation import Record, Seal, SeriesNote
     from schotten.notation.signing import Signer
+    from schotten.server.store.log import Draft
 
-    from .log import Draft
-    from .sitting import Found, Sitting
+    from .state import Found, Sitting
 
 NOBODY = "?"
 VIEWERS = (ALL_SEEN, 0, 1, WATCHER)

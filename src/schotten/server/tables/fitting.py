@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Any
 from schotten.editions import Options, RulesVersionError, options_as_of
 from schotten.game import IllegalMove
 from schotten.rules.deal import commitment
+from schotten.server.store.log import Unfit
 from schotten.told.schema import CODES
-
-from .log import Unfit
 
 if TYPE_CHECKING:
     from schotten.editions import Edition
     from schotten.game import Game, Move
 
-    from .sitting import Sitting
+    from .state import Sitting
 
 SEATS = (0, 1)
 VIEWERS = ("all", "A", "B", "watcher")

@@ -10,21 +10,23 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from . import log, seats
-from .checks import dealing, fall, rule_on
-from .log import Draft, Entry, UnfitLog, versioned
-from .messages import Command, Done, Error, Explain, Explanation, Status, Table, TableInfo
+from schotten.server.store import log
+from schotten.server.store.database import Append, Conflict, StoreError
+from schotten.server.store.log import Draft, Entry, UnfitLog, versioned
+from schotten.server.wire import seats
+from schotten.server.wire.messages import Command, Done, Error, Explain, Explanation, Status, Table, TableInfo
+from schotten.server.wire.setup import Refused, clean_name
+
+from .decide import dealing, fall, rule_on
 from .presence import Elsewhere
 from .records import sealed
-from .setup import Refused, clean_name
-from .sitting import OPEN, Sitting
-from .store import Append, Conflict, StoreError
+from .state import OPEN, Sitting
 from .telling import told_explanation, told_position, told_table, told_welcome
 
 if TYPE_CHECKING:
     from schotten.game.happened import Happening
 
-    from .rooms import House
+    from .lobby import House
 
 _encode = msgspec.json.Encoder().encode
 _log = logging.getLogger(__name__)

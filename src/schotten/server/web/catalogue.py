@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from schotten.editions import EDITIONS, OPTION_VALUES
 
-from .limits import MESSAGE_BYTES
-from .messages import PROTOCOL
-from .setup import LONGEST_NAME, LONGEST_SERIES
+from schotten.server.wire.limits import MESSAGE_BYTES
+from schotten.server.wire.messages import PROTOCOL
+from schotten.server.wire.setup import LONGEST_NAME, LONGEST_SERIES
 
 
 class EditionInfo(Struct, rename="camel"):

@@ -9,15 +9,16 @@ from schotten.editions import RULES_VERSION
 from schotten.game import Ending, Game, IllegalMove, Outcome, Table
 from schotten.game.text.moves import format_move
 from schotten.rules import layout as at
+from schotten.server.store import log
+from schotten.server.store.log import Draft
+from schotten.server.wire.messages import Command, Decline, Leave, Move, Next, Rematch, Resign, TakeBack
+from schotten.server.wire.setup import Refused
 from schotten.told.schema import CODES
 
-from . import log, standing
-from .log import Draft
-from .messages import Command, Decline, Leave, Move, Next, Rematch, Resign, TakeBack
-from .setup import Refused
+from . import series_state as standing
 
 if TYPE_CHECKING:
-    from .sitting import Sitting
+    from .state import Sitting
 
 NewSeed = Callable[[], bytes]
 EXACT = (Move, TakeBack)  # commands that answer exactly the last event

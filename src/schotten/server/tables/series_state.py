@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from schotten.game import Deck
 from schotten.series import GameResult, Revenge, SiegeResult, game_points, who_starts
-
-from .messages import Series
+from schotten.server.wire.messages import Series
 
 if TYPE_CHECKING:
     from schotten.game import Outcome, Table
 
-    from .sitting import Finished, Sitting
+    from .state import Finished, Sitting
 
 
 def points(outcome: Outcome, table: Table) -> tuple[int, int]:

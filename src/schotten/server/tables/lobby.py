@@ -12,25 +12,27 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from . import log, seats
-from .bus import Presence
-from .keys import open_signer
-from .log import Draft, UnfitLog
-from .messages import Closing
+from schotten.server.store import log
+from schotten.server.store.bus import Presence
+from schotten.server.store.database import StoreError
+from schotten.server.store.keys import open_signer
+from schotten.server.store.log import Draft, UnfitLog
+from schotten.server.wire import seats
+from schotten.server.wire.messages import Closing
+from schotten.server.wire.setup import Refused, Setup, checked
+
 from .room import Room, make_append, sitting_down, warn_unfit
-from .setup import Refused, Setup, checked
-from .sitting import Sitting, replayed
-from .store import StoreError
+from .state import Sitting, replayed
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from schotten.notation.signing import Signer
+    from schotten.server.store.bus import Bus
+    from schotten.server.store.database import Store
+    from schotten.server.wire.messages import TableInfo
 
-    from .bots import Bots
-    from .bus import Bus
-    from .messages import TableInfo
-    from .store import Store
+    from .computers import Computers
 
 _encode = msgspec.json.Encoder().encode
 _log = logging.getLogger(__name__)
@@ -49,7 +51,7 @@ def is_id(text: str) -> bool:
 class House:
     """The tables in memory, the store behind them, and what they share."""
 
-    def __init__(self, store: Store, bus: Bus, bots: Bots, key_file: Path) -> None:
+    def __init__(self, store: Store, bus: Bus, bots: Computers, key_file: Path) -> None:
         self.store = store
         self.key_file = key_file
         self._signer: Signer | None = None

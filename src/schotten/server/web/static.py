@@ -8,7 +8,7 @@ import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
 
-HOME = Path(__file__).parent / "static"
+HOME = Path(__file__).parents[1] / "static"
 SMALLEST_ZIPPED = 512
 ZIPPED = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
 TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".svg": "image/svg+xml"}

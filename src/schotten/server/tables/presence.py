@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .bus import Presence
+    from schotten.server.store.bus import Presence
 
 LASTS_MS = 75_000  # said again every half minute
 

@@ -16,18 +16,19 @@ from starlette.routing import Match
 from schotten import __version__
 from schotten.game import WATCHER
 
-from . import limits, records, seats
+from schotten.server.wire import limits, seats
+from schotten.server.tables import records
 from .catalogue import catalogue
 from .openapi import ROUTES, Keys, described
-from .replays import replayed
-from .setup import Refused, SeatRequest, Setup
+from schotten.server.tables.replays import replayed
+from schotten.server.wire.setup import Refused, SeatRequest, Setup
 from .sockets import same_origin
-from .store import StoreError
+from schotten.server.store.database import StoreError
 
 if TYPE_CHECKING:
-    from .room import Room
-    from .rooms import House
-    from .sitting import Found
+    from schotten.server.tables.room import Room
+    from schotten.server.tables.lobby import House
+    from schotten.server.tables.state import Found
 
 _encode = msgspec.json.Encoder().encode
 T = TypeVar("T")
@@ -115,7 +116,7 @@ class Api:
         """A table, and the seats of it that the client's cookies open."""
         self.admit(request, buckets)
         room = await self.house.find(table)
-        return room, seats.own_seats(room.sitting, dict(request.cookies))
+        return room, seats.own_seats(room.sitting.keys, dict(request.cookies))
 
     # -- routes -------------------------------------------------------------------------------------------
     async def catalogue(self, request: Request) -> Response:

@@ -9,7 +9,7 @@ from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .sitting import Sitting
+    from collections.abc import Iterable
 
 COOKIES = ("seat0", "seat1")
 COOKIE_AGE_S = 90 * 24 * 3600
@@ -35,15 +35,14 @@ def trace_of(table_id: str) -> str:
     return key_of(table_id)[:8]
 
 
-def opens(sitting: Sitting, seat: int, token: str | None) -> bool:
-    """Whether a token is the seat's."""
-    key = sitting.chairs[seat].key
+def opens(key: str | None, token: str | None) -> bool:
+    """Whether a token is the one of which this key was kept."""
     return key is not None and token is not None and hmac.compare_digest(key, key_of(token))
 
 
-def own_seats(sitting: Sitting, tokens: dict[str, str]) -> list[int]:
-    """The seats that a client's cookies open."""
-    return [seat for seat, name in enumerate(COOKIES) if opens(sitting, seat, tokens.get(name))]
+def own_seats(keys: Iterable[str | None], tokens: dict[str, str]) -> list[int]:
+    """The seats that a client's cookies open; `keys` are what is kept of both seats' tokens."""
+    return [seat for seat, key in enumerate(keys) if opens(key, tokens.get(COOKIES[seat]))]
 
 
 def tokens_of(header: str) -> dict[str, str]:

@@ -11,17 +11,16 @@ from schotten.game.table import outcome_of
 from schotten.game.text.moves import format_move
 from schotten.rules import layout as at
 from schotten.rules.tell_layout import READING, WATCHING
+from schotten.server.wire.messages import TableInfo
 from schotten.told.events import eyes_of, told_events
 from schotten.told.sight import Sight
 from schotten.told.structs import Event, TableView
 from schotten.told.table import encoded_view, told_result
 
-from .messages import TableInfo
-
 if TYPE_CHECKING:
     from schotten.game.happened import Happening
 
-    from .sitting import Found
+    from .state import Found
 
 
 class Frame(Struct, rename="camel"):

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from schotten import __version__
 from schotten.rules import layout as at
+from schotten.server.wire.messages import PROTOCOL, SeatInfo, TableInfo, View, Welcome
+from schotten.server.wire.setup import Refused, edition_and_options
 from schotten.told.claims import told_claim, told_claims
 from schotten.told.events import eyes_of, told_events
 from schotten.told.moves import encoded_moves, listed_moves, told_prompt
 from schotten.told.sight import Sight, view_row
 from schotten.told.table import encoded_view, told_result
 
-from .checks import why_no_take_back
-from .messages import PROTOCOL, SeatInfo, TableInfo, View, Welcome
-from .setup import Refused, edition_and_options
-from .sitting import OPEN
-from .standing import standing
+from .decide import why_no_take_back
+from .series_state import standing
+from .state import OPEN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from schotten.game.happened import Happening
     from schotten.told.structs import Claim
 
-    from .sitting import Sitting
+    from .state import Sitting
 
 
 def sight_of(play: Game, seat: int | None) -> Sight:

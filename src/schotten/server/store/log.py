@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
+from schotten.server.wire.seats import trace_of
+from schotten.server.wire.setup import Refused
+
 from . import log_v1
-from .seats import trace_of
-from .setup import Refused
 
 VERSION = 2  # of the events' bodies, each of which carries it as `v`; those of version 1 carried none
 UPCASTERS = {1: log_v1.upcast}  # from a version to the next

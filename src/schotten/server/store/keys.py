@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from schotten.notation.signing import Signer, new_pem
 
-from .store import Conflict
+from .database import Conflict
 
 if TYPE_CHECKING:
-    from .store import Store
+    from .database import Store
 
 FILE_NAME = "signing-key.pem"
 OWNER_ONLY = 0o600

@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Struct
 
 from .catalogue import Catalogue
-from .messages import TableInfo
-from .replays import Replay
-from .setup import SeatRequest, Setup
+from schotten.server.wire.messages import TableInfo
+from schotten.server.tables.replays import Replay
+from schotten.server.wire.setup import SeatRequest, Setup
 
 if TYPE_CHECKING:
     from fastapi import FastAPI

@@ -11,14 +11,14 @@ from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 
-from . import limits, seats
-from .messages import PROTOCOL, Chance, Command, Error, Explain, Hint, Ping, Pong, Request
-from .setup import Refused
-from .store import StoreError
+from schotten.server.wire import limits, seats
+from schotten.server.wire.messages import PROTOCOL, Chance, Command, Error, Explain, Hint, Ping, Pong, Request
+from schotten.server.wire.setup import Refused
+from schotten.server.store.database import StoreError
 
 if TYPE_CHECKING:
-    from .room import Room
-    from .rooms import House
+    from schotten.server.tables.room import Room
+    from schotten.server.tables.lobby import House
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -124,7 +124,7 @@ class Sockets:
         if query.get("protocol", [str(PROTOCOL)])[0] != str(PROTOCOL):
             raise Refused("other_protocol", protocol=PROTOCOL)
         room = await self.house.find(table_id)
-        own = seats.own_seats(room.sitting, seats.tokens_of(header(scope, b"cookie")))
+        own = seats.own_seats(room.sitting.keys, seats.tokens_of(header(scope, b"cookie")))
         seat = wished_seat(query, own)
         if sum(each.seat == seat for each in room.connections) >= limits.MOST_CONNECTIONS:
             raise Refused("too_many", retryMs=60_000)

@@ -10,6 +10,9 @@ import msgspec
 from schotten.game import Ending, Game, happened
 from schotten.game.happened import Happening
 from schotten.rules.deal import commitment
+from schotten.server.store.log import KINDS, MADE, Entry, Unfit, UnfitLog, upcast
+from schotten.server.wire.messages import GameResult
+from schotten.server.wire.setup import Refused, Setup, edition_and_options
 
 from .clocks import Clocks
 from .fitting import (
@@ -22,9 +25,6 @@ from .fitting import (
     fitting_seed,
     need,
 )
-from .log import KINDS, MADE, Entry, Unfit, UnfitLog, upcast
-from .messages import GameResult
-from .setup import Refused, Setup, edition_and_options
 
 Found = tuple[int, Game, GameResult | None]  # a game of a table: its number, itself, its result once it is over
 PERSON, COMPUTER, OPEN = "person", "computer", "open"
@@ -195,6 +195,11 @@ class Sitting:
     def commitment(self) -> str:
         """The hash of the last game's seed."""
         return commitment(self.seeds[self.number])
+
+    @property
+    def keys(self) -> tuple[str | None, ...]:
+        """What is kept of the seats' tokens."""
+        return tuple(chair.key for chair in self.chairs)
 
     @property
     def computers(self) -> set[int]:

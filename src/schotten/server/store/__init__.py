@@ -1,0 +1,1 @@
+"""The log on disk, and how processes hear of what was written."""

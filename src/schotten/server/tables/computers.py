@@ -1,0 +1,40 @@
+"""What tables ask of the computer players; who answers stands above them (`bots`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from schotten.game import Game
+    from schotten.server.wire.messages import ChanceGiven, HintGiven, Status
+
+    from .room import Room
+
+
+class Computers(Protocol):
+    """The computer players of a server."""
+
+    def levels(self) -> tuple[str, ...]:
+        """The names of the levels, weakest first; none where no computer plays."""
+
+    def status(self) -> Status:
+        """How far they are."""
+
+    async def open(self, tell: Callable[[], None]) -> None:
+        """Get ready, and say so as it goes on."""
+
+    async def close(self) -> None:
+        """Stop thinking."""
+
+    async def play(self, room: Room) -> None:
+        """Play for the computer seats until a person decides, or the game is over."""
+
+    async def hint(self, room: Room, seat: int | None) -> HintGiven:
+        """A move for the seat that decides, and why."""
+
+    async def chance(self, room: Room, seat: int | None) -> ChanceGiven:
+        """How likely each seat wins, by what the asking seat knows."""
+
+    async def analyse(self, which: tuple[str, int], play: Game, frames: int) -> dict[str, Any]:
+        """Chances after each move of a game that is over, and the moves that cost most."""
