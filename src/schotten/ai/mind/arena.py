@@ -14,7 +14,7 @@ from schotten.compiled.layout import MOST_SPOTS, RULES_WIDTH, WIDTH
 from schotten.compiled.legal import MOST_MOVES
 from schotten.compiled.moves import MOVE_COUNT
 
-from .desk import DESK_FLOATS, SHEET_SIZE, TABLE_SIZE, Desk
+from .desk import DESK_FLOATS, LINE_WIDTH, SHEET_SIZE, TABLE_SIZE, Desk
 from .jit import Floats, Numbers, fast
 from .weights import WEIGHTS
 
@@ -94,7 +94,7 @@ AHEAD_TURNS = 11  # turns by the one-step player behind those
 AHEAD_SAMPLES = 12  # with so many samples
 LEAF_SAMPLES = 13
 WEIGHTS_AT = 14
-TABLE = WEIGHTS_AT + WEIGHTS
+TABLE = -(-(WEIGHTS_AT + WEIGHTS) // LINE_WIDTH) * LINE_WIDTH
 DESK = TABLE + TABLE_SIZE
 VALUES = DESK + DESK_FLOATS  # of MOVES
 ROOT_VALUES = VALUES + MOST_MOVES  # of ROOT_MOVES, summed up over the weighings

@@ -74,9 +74,11 @@ def levels_of(chance: float, thinning: float, luck: float) -> int:
 
 
 @fast
-def add_to_sets(sheet: Numbers, side: int, sample: int, level: int, bit: int) -> None:
-    """Put a card into a sample's sets for rows that miss up to ``level`` cards."""
-    samples = sheet[SAMPLES]
+def add_to_sets(sheet: Numbers, side: int, samples: int, sample: int, level: int, bit: int) -> None:
+    """Put a card into a sample's sets for rows that miss up to ``level`` cards.
+
+    How many samples there are is passed: read here, it would be read again after every card.
+    """
     for missing in range(level):
         sheet[SETS + (side * MOST_PLACES + missing) * samples + sample] |= bit
 
@@ -105,7 +107,7 @@ def add_known(desk: Desk, side: int, cards: int, chance: float, dice: Numbers) -
         rest ^= bit
         draw_luck(dice, even, samples, luck)
         for sample in range(samples):
-            add_to_sets(sheet, side, sample, levels_of(chance, thinning, luck[sample]), bit)
+            add_to_sets(sheet, side, samples, sample, levels_of(chance, thinning, luck[sample]), bit)
 
 
 @fast
@@ -132,8 +134,8 @@ def sample_sets(desk: Desk, view: Numbers, dice: Numbers) -> None:
         rest ^= bit
         draw_luck(dice, even, samples, luck)
         for sample in range(samples):
-            add_to_sets(sheet, 0, sample, levels_of(mine, thinning, luck[sample]), bit)
-            add_to_sets(sheet, 1, sample, levels_of(theirs, thinning, 1.0 - luck[sample]), bit)
+            add_to_sets(sheet, 0, samples, sample, levels_of(mine, thinning, luck[sample]), bit)
+            add_to_sets(sheet, 1, samples, sample, levels_of(theirs, thinning, 1.0 - luck[sample]), bit)
 
 
 @fast

@@ -46,8 +46,10 @@ SIEGE_SPREAD = SECONDS + MOST_SPOTS
 SPREAD_SIZE = max(STONES_SPREAD, SIEGE_SPREAD, MOST_SAMPLES)  # the luck of one card in every sample lies there too
 
 # -- the floats of one evaluation: chances for the move looked at, scratch of the worth, chances before the move ---
-CHANCES, SPREAD = 0, MOST_SPOTS
-BASE = SPREAD + SPREAD_SIZE
+# They begin at whole cache lines, for the loops that add up many at once.
+LINE_WIDTH = 8
+CHANCES, SPREAD = 0, -(-MOST_SPOTS // LINE_WIDTH) * LINE_WIDTH
+BASE = SPREAD + -(-SPREAD_SIZE // LINE_WIDTH) * LINE_WIDTH
 BASE_RETRY, BASE_SECOND = BASE + MOST_SPOTS, BASE + 2 * MOST_SPOTS
-DESK_FLOATS = BASE_SECOND + MOST_SPOTS
+DESK_FLOATS = -(-(BASE_SECOND + MOST_SPOTS) // LINE_WIDTH) * LINE_WIDTH
 TABLE_SIZE = 1 << MOST_SPOTS
