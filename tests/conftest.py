@@ -18,7 +18,7 @@ TRACED = ("editions/", "rules/", "game/", "series/", "i18n/")  # the core's own
 COMPILING = (
     *("ai/", "engine/", "envs/", "features/"),
     *("commands/test_analyse.py", "commands/test_bench_players.py", "commands/test_building.py"),
-    *("commands/test_calibration.py", "commands/test_contract", "server/test_bench.py", "server/test_thinker.py"),
+    *("commands/test_calibration.py", "commands/test_contract", "server/test_bench.py", "server/test_bots.py"),
 )
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome")

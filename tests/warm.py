@@ -27,10 +27,10 @@ def rules() -> None:
 
 
 def players() -> None:
-    from schotten.server import thinking
+    from schotten.server.bots import bot_worker
 
-    thinking.begin([0, 0, 0], os.getppid())
-    thinking.prepare()
+    bot_worker.begin([0, 0, 0], os.getppid())
+    bot_worker.prepare()
 
 
 def environments() -> None:

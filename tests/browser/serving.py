@@ -9,6 +9,6 @@ if __name__ == "__main__":
     from schotten.server.web.http import Rates
     from schotten.server.wire import limits
 
-    plenty = limits.Rate(10_000, 10_000)
+    plenty = limits.RateLimit(10_000, 10_000)
     settings = Settings(data=Path(sys.argv[1]), rates=Rates(plenty, plenty, plenty), pause=False)
     runner.run(settings, "127.0.0.1", 0, log_level="info", ready=lambda address: print(address, flush=True))

@@ -23,7 +23,7 @@ from schotten.server.web.http import Rates
 from schotten.server.wire import limits
 from schotten.server.wire.messages import Status
 
-PLENTY = limits.Rate(10_000, 10_000)
+PLENTY = limits.RateLimit(10_000, 10_000)
 EDITIONS = ("iello", "cocktail", "alien", "siege")
 
 

@@ -11,7 +11,7 @@ if __name__ == "__main__":
     from schotten.server.wire import limits
     from server.harness import RandomThinker
 
-    plenty = limits.Rate(10_000, 10_000)
+    plenty = limits.RateLimit(10_000, 10_000)
     folder, url, port = sys.argv[1:]
     settings = Settings(
         data=Path(folder),

@@ -40,7 +40,7 @@ CODES = {"bad_message", "too_large", "stale", "not_your_turn", "illegal", "not_y
 
 @pytest.fixture(autouse=True)
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MESSAGES", limits.Rate(10**9, 10**9))
+    monkeypatch.setattr(limits, "MESSAGES", limits.RateLimit(10**9, 10**9))
     monkeypatch.setattr(limits, "MOST_REFUSALS", 10**9)
 
 
@@ -114,9 +114,9 @@ async def test_ten_thousand_bad_messages_change_nothing(server: Running) -> None
     first, second = await server.both(table)
     watcher = await server.join(table, "watch", cookies={})
     await watcher.until("welcome")
-    sitting = server.service.house.rooms[table].sitting
-    before = sitting.seq, sitting.play and sitting.play.state
-    entries: list[Entry] = await server.service.house.store.entries(table)
+    kept = server.service.lobby.rooms[table].table
+    before = kept.seq, kept.play and kept.play.state
+    entries: list[Entry] = await server.service.lobby.store.entries(table)
     clients, codes, sent = (first, second, watcher), Counter[str](), 0
     while sent < MESSAGES:
         client = rng.choice(clients)
@@ -129,8 +129,8 @@ async def test_ten_thousand_bad_messages_change_nothing(server: Running) -> None
     assert codes.total() == sent
     assert set(codes) <= CODES, codes
     assert set(codes) >= CODES - {"too_large"}
-    assert (sitting.seq, sitting.play and sitting.play.state) == before
-    assert await server.service.house.store.entries(table) == entries
+    assert (kept.seq, kept.play and kept.play.state) == before
+    assert await server.service.lobby.store.entries(table) == entries
     assert (await first.command("move", move=first.moves[0]["id"]))["kind"] == "done"
 
 
@@ -222,7 +222,7 @@ async def test_a_watcher_cannot_command(server: Running) -> None:
 
 
 async def test_too_many_messages_are_slowed_and_then_cut(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MESSAGES", limits.Rate(5, 0.001))
+    monkeypatch.setattr(limits, "MESSAGES", limits.RateLimit(5, 0.001))
     monkeypatch.setattr(limits, "MOST_REFUSALS", 10)
     client, _ = await server.both(await server.make())
 

@@ -22,7 +22,7 @@ from schotten.server.service import failure_text
 from schotten.server.store import database as store_module
 from schotten.server.store.bus import LocalBus
 from schotten.server.store.log import Entry, read_body
-from schotten.server.tables.state import replayed
+from schotten.server.tables.table_state import replayed
 from server.harness import Client, Running, running
 from server.process import Process
 
@@ -130,15 +130,15 @@ def check_log(driven: Driven, entries: list[Entry], seeds: dict[int, bytes]) -> 
     assert driven.acknowledged.items() <= written.items()
     assert len(written) == sum("cmd" in entry.body for entry in entries)
     assert set(written) - set(driven.acknowledged) <= {(driven.pending or {}).get("message", {}).get("cmd")}
-    sitting = replayed(driven.table, entries, seeds)
-    over = sitting.play is not None and sitting.play.outcome is not None
+    table = replayed(driven.table, entries, seeds)
+    over = table.play is not None and table.play.outcome is not None
     assert over == (entries[-1].kind == "ended")
 
 
 async def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         client, other = await server.both(await server.make("siege"))
-        store, limit = server.service.house.store, [1]
+        store, limit = server.service.lobby.store, [1]
 
         def set_limit(connection: Any, record: Any, proxy: Any) -> None:
             connection.cursor().execute(f"pragma max_page_count = {limit[0]}")
@@ -154,7 +154,7 @@ async def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
             for each in clients:
                 await each.until_seq(answer["seq"])
         assert answer["code"] == "store_full"
-        assert server.service.house.rooms[client.table["id"]].sitting.seq == before
+        assert server.service.lobby.rooms[client.table["id"]].table.seq == before
         assert (await server.http.post("/api/tables", json={"edition": "iello"})).status_code == 507
         limit[0] = 100_000
         again = await mover.command("move", move=move, cmd=f"f{before}", seq=before)
@@ -246,9 +246,9 @@ async def test_after_an_outage_the_clocks_go_on_from_where_they_were(tmp_path: P
         table = await server.make(clock={"seconds": 10}, first=0)
         cookies = server.cookies(table)
     async with running(tmp_path) as server:
-        now = server.service.house.now
-        server.service.house.now = lambda: now() + 3_600_000  # type: ignore[method-assign]
-        server.service.house.started_at = server.service.house.now()
+        now = server.service.lobby.now
+        server.service.lobby.now = lambda: now() + 3_600_000  # type: ignore[method-assign]
+        server.service.lobby.started_at = server.service.lobby.now()
         client = await server.join(table, 0, cookies=cookies)
         await client.until("welcome")
         assert client.position

@@ -35,7 +35,7 @@ async def make_move(clients: list[Client], seat: int, move: int) -> None:
 
 
 def sitting_of(server: Running, table: str) -> Any:
-    return server.service.house.rooms[table].sitting
+    return server.service.lobby.rooms[table].table
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -44,8 +44,8 @@ async def test_no_message_names_a_card_its_receiver_cannot_know(server: Running,
     rng = random.Random(f"{edition}{number}")
     table = await server.make(edition, options={"tactical": True})
     clients = await all_eyes(server, table)
-    sitting = sitting_of(server, table)
-    play = sitting.play
+    table = sitting_of(server, table)
+    play = table.play
     knowledge = Knowledge(play.edition)
     knowledge.note(play.state)
     texts, checked = set(card_texts(play.edition)), [0, 0, 0]
@@ -152,11 +152,11 @@ async def test_a_computer_player_gets_only_its_view(server: Running) -> None:
     await client.until("welcome")
     while not client.moves:
         await client.receive()
-    sitting = sitting_of(server, table)
-    asked = server.service.house.bots.thinker.asked  # type: ignore[attr-defined]
+    table = sitting_of(server, table)
+    asked = server.service.lobby.bots.thinker.asked  # type: ignore[attr-defined]
     assert asked
     for row, seat in asked:
         assert seat == 1
         assert row[at.HAND] == 0
         assert all(cell == at.NONE for cell in row[at.DECK : at.WIDTH])
-    assert sitting.play.state[at.HAND] != 0
+    assert table.play.state[at.HAND] != 0

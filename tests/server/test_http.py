@@ -106,7 +106,7 @@ async def test_cookies_are_for_the_server_and_its_table_only(server: Running) ->
     token = parts[0].removeprefix("seat0=")
     assert len(token) >= 43
     assert token not in answer.text
-    entries = await server.service.house.store.entries(table)
+    entries = await server.service.lobby.store.entries(table)
     assert not any(token in str(entry.body) for entry in entries)
 
 
@@ -116,7 +116,7 @@ async def test_other_origins_are_refused(server: Running) -> None:
 
 
 async def test_making_tables_is_limited(tmp_path: Path) -> None:
-    async with running(tmp_path, rates=Rates(PLENTY, limits.Rate(2, 0.001), limits.Rate(1, 0.001))) as server:
+    async with running(tmp_path, rates=Rates(PLENTY, limits.RateLimit(2, 0.001), limits.RateLimit(1, 0.001))) as server:
         answers = [await server.http.post("/api/tables", json={"edition": "iello"}) for _ in range(3)]
         table = answers[0].json()["table"]["id"]
         replays = [await server.http.get(f"/api/tables/{table}/replay") for _ in range(2)]

@@ -20,7 +20,7 @@ from schotten.game.text.moves import parse_move
 from schotten.notation import format_record, parse_record, verify_record
 from schotten.server.store.database import FILE_NAME
 from schotten.server.store.log import VERSION, Entry, UnfitLog
-from schotten.server.tables.state import Sitting, replayed
+from schotten.server.tables.table_state import TableState, replayed
 from schotten.server.wire.seats import trace_of
 from server.harness import EDITIONS, Running, play_random, running
 
@@ -39,7 +39,7 @@ async def played(server: Running, edition: str, moves: int, **setup: Any) -> str
 
 
 async def log_of(server: Running, table: str) -> Log:
-    store = server.service.house.store
+    store = server.service.lobby.store
     return await store.entries(table), await store.seeds(table)
 
 
@@ -198,18 +198,18 @@ async def test_a_log_that_does_not_fit_is_refused_by_table_and_event(over: Log, 
 
 async def test_an_event_that_does_not_fit_changes_nothing(over: Log) -> None:
     entries, seeds = over
-    sitting = Sitting(entries[0].table_id, seeds)
+    table = TableState(entries[0].table_id, seeds)
     for entry in entries:
-        before = sitting.seq, sitting.at, sitting.play.state if sitting.play else None, len(sitting.done)
+        before = table.seq, table.at, table.play.state if table.play else None, len(table.done)
         with pytest.raises(UnfitLog):
-            sitting.apply(replace(entry, kind="moved", actor=1, body={"v": 2, "move": "pass", "cmd": "x"}))
+            table.apply(replace(entry, kind="moved", actor=1, body={"v": 2, "move": "pass", "cmd": "x"}))
         assert before == (
-            sitting.seq,
-            sitting.at,
-            sitting.play.state if sitting.play else None,
-            len(sitting.done),
+            table.seq,
+            table.at,
+            table.play.state if table.play else None,
+            len(table.done),
         )
-        sitting.apply(entry)
+        table.apply(entry)
 
 
 def write_beside(folder: Path, table: str, kind: str, body: dict[str, Any]) -> int:
@@ -270,18 +270,18 @@ async def test_a_game_of_older_rules_goes_on_by_them(server: Running, monkeypatc
     entries[0] = replace(entries[0], body=entries[0].body | {"setup": setup})
     monkeypatch.setattr(versions, "RULES_VERSION", 2)
     monkeypatch.setattr(versions, "WAS", {1: {"expert": True}})
-    sitting = replayed(table, entries, seeds)
-    assert sitting.playing().options.expert
+    older = replayed(table, entries, seeds)
+    assert older.playing().options.expert
     newer = [replace(e, body=e.body | {"rules": 2}) if e.kind == "dealt" else e for e in entries]
     assert not replayed(table, newer[: index_of(newer, "dealt") + 1], seeds).playing().options.expert
-    text = record_of(sitting)
+    text = record_of(older)
     assert "rules: 1\n" in text
     assert "options: -\n" in text
     assert format_record(parse_record(text)) == text
     assert verify_record(parse_record(text)) is None
 
 
-def record_of(sitting: Sitting) -> str:
+def record_of(table: TableState) -> str:
     from schotten.server.tables.records import record_text
 
-    return record_text(sitting, (sitting.number, sitting.playing(), None), 0)
+    return record_text(table, (table.number, table.playing(), None), 0)

@@ -54,7 +54,7 @@ class Opened:
 
     async def rows(self) -> Rows:
         """The log as it lies in the store now."""
-        async with self.server.service.house.store.engine.connect() as connection:
+        async with self.server.service.lobby.store.engine.connect() as connection:
             found = await connection.exec_driver_sql(EVENTS.format(id="table_id"))
             return [tuple(row) for row in found.all()]
 
@@ -149,7 +149,7 @@ async def play_by_the_clock(opened: Opened) -> None:
     """After an outage of an embedded server the clock goes on; where processes share a store, it has run out."""
     table = "iello-expert-clock"
     clients = await opened.both(table)
-    if opened.server.service.house.store.kind == "sqlite":
+    if opened.server.service.lobby.store.kind == "sqlite":
         await play_and_resign(opened, table, 1)
         return
     while not clients[0].over:
@@ -192,7 +192,7 @@ async def test_the_standing_of_old_tables_is_what_it_was(opened: Opened) -> None
 
 @pytest.mark.parametrize("deed", ["update event set actor = 1", "delete from event", "delete from seed"])
 async def test_an_old_log_stays_guarded(opened: Opened, deed: str) -> None:
-    async with opened.server.service.house.store.engine.connect() as connection:
+    async with opened.server.service.lobby.store.engine.connect() as connection:
         with pytest.raises(DBAPIError, match="append-only"):
             await connection.exec_driver_sql(deed)
     assert await opened.rows() == opened.before

@@ -83,12 +83,12 @@ async def test_a_seat_taken_at_one_process_is_taken_at_the_other(tmp_path: Path,
 async def test_of_two_writers_at_once_one_is_told_to_look_again(tmp_path: Path, url: str) -> None:
     async with running(tmp_path, database_url=url) as one, running(tmp_path, database_url=url) as two:
         table = await one.make(first=0)
-        rooms = [await server.service.house.find(table) for server in (one, two)]
-        done = [room.command(seat, Resign(f"r{seat}", room.sitting.seq)) for seat, room in enumerate(rooms)]
+        rooms = [await server.service.lobby.find(table) for server in (one, two)]
+        done = [room.command(seat, Resign(f"r{seat}", room.table.seq)) for seat, room in enumerate(rooms)]
         results = await asyncio.gather(*done, return_exceptions=True)
         refused = [result for result in results if isinstance(result, Refused)]
         assert [each.code for each in refused] == ["game_over"]
-        entries = await one.service.house.store.entries(table)
+        entries = await one.service.lobby.store.entries(table)
         assert [entry.kind for entry in entries].count("ended") == 1
 
 
@@ -145,10 +145,10 @@ async def test_processes_that_share_a_database_sign_with_one_key(tmp_path: Path,
         running(homes[0], database_url=url, key_file=shared) as one,
         running(homes[1], database_url=url, key_file=shared) as two,
     ):
-        assert one.service.house.signer.public == two.service.house.signer.public
+        assert one.service.lobby.signer.public == two.service.lobby.signer.public
         for server in (one, two):
             known = (await server.http.get("/api/keys")).json()["keys"]
-            assert known == [one.service.house.signer.public]
+            assert known == [one.service.lobby.signer.public]
     with pytest.raises(KeyTrouble, match="Give --key-file"):
         await start(Settings(homes[0], database_url=url, thinker=RandomThinker))
     connection = await asyncpg.connect(url)

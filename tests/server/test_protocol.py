@@ -33,7 +33,7 @@ def test_every_message_is_documented(tag: str) -> None:
 
 
 PARTS = (
-    messages.View,
+    messages.ViewTold,
     messages.Welcome,
     structs.TableView,
     structs.SpotView,
@@ -44,8 +44,8 @@ PARTS = (
     structs.Formation,
     messages.TableInfo,
     messages.SeatInfo,
-    messages.Series,
-    messages.GameResult,
+    messages.SeriesState,
+    messages.GameInfo,
     messages.Assists,
     messages.TimeControl,
     structs.Clock,
@@ -136,7 +136,7 @@ class Person:
 
 
 async def test_the_worked_session_happens_as_shown(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server.service.house, "new_seed", lambda: bytes(32))
+    monkeypatch.setattr(server.service.lobby, "new_seed", lambda: bytes(32))
     people = {name: Person(server) for name in ("Ann", "Bob")}
     lines = [line for block in re.findall(r"```session\n(.*?)```", TEXT, re.DOTALL) for line in block.splitlines()]
     assert len(lines) > 40

@@ -67,7 +67,7 @@ async def test_a_client_that_does_not_read_is_dropped_and_the_others_go_on(
     monkeypatch.setattr(sockets, "LONGEST_QUEUE", 4)
     table = await server.make()
     clients = await server.both(table)
-    room = server.service.house.rooms[table]
+    room = server.service.lobby.rooms[table]
     lazy = await server.join(table, "watch", cookies={})
     await lazy.until("welcome")
     stuck = next(each for each in room.connections if each.seat is None)

@@ -70,7 +70,7 @@ async def test_every_viewers_record_is_bound_and_signed_at_the_end(server: Runni
         assert report.record.seal
         digests.add(report.record.seal.digest)
     assert len(digests) == len(VIEWERS)
-    last = (await server.service.house.store.entries(table))[-1]
+    last = (await server.service.lobby.store.entries(table))[-1]
     assert last.kind == ENDED
     stored = last.body["seals"]
     assert {stored[viewer][0] for viewer in ("all", "A", "B", "watcher")} == digests
@@ -80,11 +80,11 @@ async def test_every_viewers_record_is_bound_and_signed_at_the_end(server: Runni
 async def test_a_game_that_players_ended_is_bound_too(server: Running) -> None:
     table = await resigned(server)
     timed = await server.make(clock={"seconds": 10, "increment": 0}, first=0)
-    house = server.service.house
-    live = await house.find(timed)
+    lobby = server.service.lobby
+    live = await lobby.find(timed)
     clients = await server.both(timed)
-    assert live.sitting.clocks
-    live.sitting.clocks.left[0] = 0
+    assert live.table.clocks
+    live.table.clocks.left[0] = 0
     live.go_on()
     await over(*clients)
     for each, ending in ((table, "resignation"), (timed, "time")):
@@ -122,7 +122,7 @@ async def test_a_rematch_changes_no_record_of_the_series_before(server: Running)
 async def test_a_game_that_ended_before_there_were_seals_has_none(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "sealed", lambda sitting, drafts, signer: drafts)
+    monkeypatch.setattr(room, "sealed", lambda table, drafts, signer: drafts)
     table = await resigned(server)
     for query in VIEWERS:
         report = await judged(server, table, **query)
@@ -243,7 +243,7 @@ def test_a_key_file_is_refused_without_a_word_of_what_is_in_it(tmp_path: Path) -
 
 async def test_of_two_first_starts_one_makes_the_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with running(tmp_path) as server:
-        store, signer = server.service.house.store, server.service.house.signer
+        store, signer = server.service.lobby.store, server.service.lobby.signer
         answers = iter([[], await store.public_keys()])
 
         async def slow() -> list[str]:
@@ -302,5 +302,5 @@ async def test_no_digest_is_told_or_written_while_a_game_goes_on(server: Running
         told += (await record(server, table, **query)).encode()
     assert b"digest" not in told
     assert b"signature" not in told
-    entries = await server.service.house.store.entries(table)
+    entries = await server.service.lobby.store.entries(table)
     assert all("seals" not in entry.body for entry in entries)

@@ -9,7 +9,7 @@ import pytest
 
 from schotten.ai import level_names
 from schotten.editions import find_edition
-from schotten.server.bots import told_reason
+from schotten.server.bots.players import told_reason
 from server.harness import EDITIONS, Client, Running, play_random
 
 HERE = {"sits": "here"}
@@ -85,9 +85,9 @@ async def test_forsaken_tables_are_not_listed(server: Running, monkeypatch: pyte
     tables = [await server.make(seats=[HERE, LINK], public=True) for _ in range(2)]
     maker = await server.join(tables[1], 0)
     await maker.until("welcome")
-    house = server.service.house
-    now = house.now
-    monkeypatch.setattr(house, "now", lambda: now() + 3_600_000)
+    lobby = server.service.lobby
+    now = lobby.now
+    monkeypatch.setattr(lobby, "now", lambda: now() + 3_600_000)
     listed = (await server.http.get("/api/tables")).json()["tables"]
     assert [table["id"] for table in listed] == [tables[1]]
 
@@ -276,10 +276,10 @@ async def test_the_server_decides_when_a_clock_has_run_out(server: Running, monk
     assert first.position
     assert first.position["clock"]["running"] == 0
     assert 9000 < first.position["clock"]["left"][0] <= 10_000
-    house = server.service.house
-    now = house.now
-    monkeypatch.setattr(house, "now", lambda: now() + 9_990)
-    house.rooms[table].go_on()
+    lobby = server.service.lobby
+    now = lobby.now
+    monkeypatch.setattr(lobby, "now", lambda: now() + 9_990)
+    lobby.rooms[table].go_on()
     await until_stage(second, "over")
     assert second.position
     assert second.position["view"]["over"] == {"winner": 1, "reason": "out_of_time"}
@@ -296,7 +296,9 @@ async def test_the_increment_comes_with_the_end_of_the_turn(server: Running) -> 
 
 
 def test_asking_for_the_levels_loads_neither_a_compiler_nor_arrays() -> None:
-    code = "import sys; from schotten.server import thinking; print(*thinking.levels(), 'numba' in sys.modules)"
+    code = (
+        "import sys; from schotten.server.bots import bot_worker; print(*bot_worker.levels(), 'numba' in sys.modules)"
+    )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert told == [*level_names(), "False"]
 

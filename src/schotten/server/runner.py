@@ -112,7 +112,7 @@ class Server(uvicorn.Server):
         """Tell the tables first, then close the connections."""
         service = self.front.ready
         if service is not None:
-            service.house.say_farewell()
+            service.lobby.say_farewell()
             await asyncio.sleep(0.05)
         await super().shutdown(sockets)
 

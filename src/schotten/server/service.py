@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
+    from schotten.server.bots.players import BotThinker
     from schotten.server.store.bus import Bus
     from schotten.server.store.database import Store
-    from schotten.server.tables.lobby import House
+    from schotten.server.tables.lobby import Lobby
     from schotten.server.web.http import Rates
     from schotten.server.web.sockets import Sockets
-
-    from .bots import Thinker
 
 
 class CannotStart(OSError):  # noqa: N818  (it says what has happened)
@@ -49,7 +48,7 @@ class Settings:
     key_file: Path | None = None
     origins: frozenset[str] = frozenset()
     rates: Rates | None = None
-    thinker: Callable[[], Thinker] | None = None
+    thinker: Callable[[], BotThinker] | None = None
     pause: bool = True
 
     @property
@@ -62,24 +61,24 @@ class Settings:
 class Service:
     """A running server without its network."""
 
-    house: House
+    lobby: Lobby
     app: FastAPI
     sockets: Sockets
 
     def health(self) -> dict[str, Any]:
         """How it is, in numbers."""
-        status = self.house.bots.status()
+        status = self.lobby.bots.status()
         return {
-            "status": "closing" if self.house.closing else "ok",
-            "store": self.house.store.kind,
-            "tables": len(self.house.rooms),
-            "connections": self.house.connections,
+            "status": "closing" if self.lobby.closing else "ok",
+            "store": self.lobby.store.kind,
+            "tables": len(self.lobby.rooms),
+            "connections": self.lobby.connections,
             "computer": {"computer": status.computer, "done": status.done, "total": status.total},
         }
 
     async def close(self) -> None:
         """End it; nothing that was acknowledged is lost."""
-        await self.house.close()
+        await self.lobby.close()
 
 
 def make_store(settings: Settings) -> tuple[Bus, Store]:
@@ -119,26 +118,25 @@ def key_path(settings: Settings) -> Path:
 async def start(settings: Settings) -> Service:
     """Open the store and make the parts; what is slow to import is imported beside the loop."""
     await asyncio.to_thread(_import_parts)
-    from schotten.server.tables.lobby import House
+    from schotten.server.bots.players import Bots
+    from schotten.server.tables.lobby import Lobby
     from schotten.server.web.http import Api, Rates, make_app
     from schotten.server.web.sockets import Sockets
 
-    from .bots import Bots
-
     bus, store = make_store(settings)
     bots = Bots(_make_thinker(settings), pause=settings.pause)
-    house = House(store, bus, bots, key_path(settings))
-    await house.open()
-    api = Api(house, settings.origins, settings.rates or Rates())
-    return Service(house, make_app(api), Sockets(house, settings.origins))
+    lobby = Lobby(store, bus, bots, key_path(settings))
+    await lobby.open()
+    api = Api(lobby, settings.origins, settings.rates or Rates())
+    return Service(lobby, make_app(api), Sockets(lobby, settings.origins))
 
 
-def _make_thinker(settings: Settings) -> Thinker:
-    from .thinker import ProcessThinker
+def _make_thinker(settings: Settings) -> BotThinker:
+    from schotten.server.bots.bot_pool import BotPool
 
-    return settings.thinker() if settings.thinker else ProcessThinker()
+    return settings.thinker() if settings.thinker else BotPool()
 
 
 def _import_parts() -> None:
-    for part in ("bots", "store.keys", "tables.lobby", "thinker", "web.http"):
+    for part in ("bots.players", "bots.bot_pool", "store.keys", "tables.lobby", "web.http"):
         import_module(f"schotten.server.{part}")

@@ -46,9 +46,9 @@ def count_everything(server: Running) -> None:
     times = itertools.count(1_700_000_000_000, 250)
     seats.new_id = lambda: f"{next(ids):016x}"
     seats.new_token = lambda: f"token-{next(tokens)}"
-    house = server.service.house
-    house.new_seed = lambda: bytes([next(deals)]) * 32  # type: ignore[method-assign]
-    house.now = lambda: next(times)  # type: ignore[method-assign]
+    lobby = server.service.lobby
+    lobby.new_seed = lambda: bytes([next(deals)]) * 32  # type: ignore[method-assign]
+    lobby.now = lambda: next(times)  # type: ignore[method-assign]
 
 
 async def fill(server: Running) -> dict[str, Any]:

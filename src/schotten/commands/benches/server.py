@@ -30,12 +30,12 @@ from schotten.server.wire import limits
 from schotten.server import runner
 from schotten.server.web.http import Rates
 from schotten.server.service import Settings
-from schotten.server.thinker import ProcessThinker
+from schotten.server.bots.bot_pool import BotPool
 settings = Settings(
     data=Path(sys.argv[1]),
     database_url=sys.argv[2] or None,
-    rates=Rates(creations=limits.Rate(1e6, 1e6)),
-    thinker=lambda: ProcessThinker(there=False),
+    rates=Rates(creations=limits.RateLimit(1e6, 1e6)),
+    thinker=lambda: BotPool(there=False),
 )
 runner.run(settings, "127.0.0.1", 0, log_level="error", ready=lambda address: print(address, flush=True))
 """
@@ -75,7 +75,7 @@ class Tally:
     counting: bool = False
 
 
-class Player:
+class BenchPlayer:
     """One seat: moves at random when it may, and times how long its moves take to reach the other."""
 
     def __init__(self, table: ScriptedTable, seat: int) -> None:
@@ -128,10 +128,10 @@ class ScriptedTable:
         self.every = every
         self.rng = rng
         self.sent: dict[int, tuple[int, float]] = {}
-        self.players = (Player(self, 0), Player(self, 1))
+        self.players = (BenchPlayer(self, 0), BenchPlayer(self, 1))
         self.next_at = perf_counter() + rng.random() * every
 
-    def plan(self, player: Player, moves: list[LegalId]) -> None:
+    def plan(self, player: BenchPlayer, moves: list[LegalId]) -> None:
         """Let a player move when it is time."""
         move = self.rng.choice(moves).id
         if not self.every:

@@ -32,7 +32,7 @@ KINDS = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class EventDraft:
     """An event to be written; a seed of the deal goes into its own table."""
 
     kind: str

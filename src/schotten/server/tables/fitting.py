@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from schotten.editions import Edition
     from schotten.game import Game, Move
 
-    from .state import Sitting
+    from .table_state import TableState
 
 SEATS = (0, 1)
 VIEWERS = ("all", "A", "B", "watcher")
@@ -32,19 +32,19 @@ def fitting_seat(seat: object) -> int:
     return 1 if seat else 0
 
 
-def fitting_seed(sitting: Sitting, body: dict[str, Any]) -> bytes:
+def fitting_seed(table: TableState, body: dict[str, Any]) -> bytes:
     """The seed of a deal: the next game's, with the hash that was published."""
-    need(sitting.stage != "playing" and body["number"] == len(sitting.finished) + 1, "number")
-    need(body["number"] in sitting.seeds, "no_seed")
-    seed = sitting.seeds[body["number"]]
+    need(table.stage != "playing" and body["number"] == len(table.finished) + 1, "number")
+    need(body["number"] in table.seeds, "no_seed")
+    seed = table.seeds[body["number"]]
     need(commitment(seed) == body["commitment"], "commitment")
     return seed
 
 
-def fitting_options(sitting: Sitting, edition: Edition, version: int) -> Options:
+def fitting_options(table: TableState, edition: Edition, version: int) -> Options:
     """The options of a deal as the rules of its version meant them."""
     try:
-        return options_as_of(edition, version, sitting.setup.options)
+        return options_as_of(edition, version, table.setup.options)
     except RulesVersionError as error:
         raise Unfit(str(error)) from None
 

@@ -16,13 +16,13 @@ from schotten.server.store import log
 from schotten.server.store.bus import Presence
 from schotten.server.store.database import StoreError
 from schotten.server.store.keys import open_signer
-from schotten.server.store.log import Draft, UnfitLog
+from schotten.server.store.log import EventDraft, UnfitLog
 from schotten.server.wire import seats
 from schotten.server.wire.messages import Closing
-from schotten.server.wire.setup import Refused, Setup, checked
+from schotten.server.wire.setup import Refused, TableSetup, checked
 
 from .room import Room, make_append, sitting_down, warn_unfit
-from .state import Sitting, replayed
+from .table_state import TableState, replayed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,7 +48,7 @@ def is_id(text: str) -> bool:
     return len(text) == 16 and all(sign in "0123456789abcdef" for sign in text)
 
 
-class House:
+class Lobby:
     """The tables in memory, the store behind them, and what they share."""
 
     def __init__(self, store: Store, bus: Bus, bots: Computers, key_file: Path) -> None:
@@ -77,7 +77,7 @@ class House:
     def signer(self) -> Signer:
         """Who signs the records of games that end here."""
         if self._signer is None:
-            raise RuntimeError("the house is not open")
+            raise RuntimeError("the lobby is not open")
         return self._signer
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -141,7 +141,7 @@ class House:
     def hear(self, table_id: str, seq: int) -> None:
         """Another process, or this one, has written an event."""
         room = self.rooms.get(table_id)
-        if room is not None and room.sitting.seq < seq:
+        if room is not None and room.table.seq < seq:
             self.spawn(room.catch_up())
 
     def hear_all(self) -> None:
@@ -159,7 +159,7 @@ class House:
         """Tell other processes who is connected here."""
         if self.store.kind != "sqlite" and not self.closing:
             seats = sum(1 << seat for seat in room.seats_here)
-            self.spawn(self.bus.tell_presence(Presence(room.sitting.id, self.process, seats, room.watchers_here)))
+            self.spawn(self.bus.tell_presence(Presence(room.table.id, self.process, seats, room.watchers_here)))
 
     def _tell_status(self) -> None:
         status = self.bots.status()
@@ -167,23 +167,23 @@ class House:
             room.tell_status(status)
 
     # -- tables -------------------------------------------------------------------------------------------
-    async def make(self, wished: Setup) -> tuple[Room, dict[int, str]]:
+    async def make(self, wished: TableSetup) -> tuple[Room, dict[int, str]]:
         """Make a table; the room and the tokens of the maker's own seats."""
         setup = checked(wished, self.bots.levels())
         table_id = seats.new_id()
-        sitting = Sitting(table_id)
-        made = Draft(log.MADE, body={"setup": msgspec.to_builtins(setup)})
+        table = TableState(table_id)
+        made = EventDraft(log.MADE, body={"setup": msgspec.to_builtins(setup)})
         tokens = {seat: seats.new_token() for seat, wish in enumerate(setup.seats) if wish.sits == "here"}
         names = {seat: setup.seats[seat].name for seat in tokens}
         first = make_append(table_id, 0, self.now(), [made])
-        sitting.apply(first.entries[0])
-        append = make_append(table_id, 0, self.now(), [made, *sitting_down(sitting, names, tokens, self.new_seed)])
+        table.apply(first.entries[0])
+        append = make_append(table_id, 0, self.now(), [made, *sitting_down(table, names, tokens, self.new_seed)])
         append.listed = (table_id, append.entries[0].at, setup.public)
         await self.store.append(append)
-        sitting.seeds.update({number: seed for _, number, seed in append.seeds})
+        table.seeds.update({number: seed for _, number, seed in append.seeds})
         for entry in append.entries[1:]:
-            sitting.apply(entry)
-        room = self.rooms[table_id] = Room(sitting, self)
+            table.apply(entry)
+        room = self.rooms[table_id] = Room(table, self)
         room.go_on()
         return room, tokens
 
@@ -217,8 +217,8 @@ class House:
             if room.unfit:
                 raise room.unfit
         else:
-            sitting = room.sitting
-            if sitting.clocks and sitting.stage == "playing" and sitting.at < self.started_at:
+            table = room.table
+            if table.clocks and table.stage == "playing" and table.at < self.started_at:
                 await room.resume()
         room.go_on()
         return room
@@ -230,7 +230,7 @@ class House:
             try:
                 room = await self.find(table_id)
                 info = room.info()
-                if self.now() - room.sitting.at < FORSAKEN_MS or any(seat.present for seat in info.seats):
+                if self.now() - room.table.at < FORSAKEN_MS or any(seat.present for seat in info.seats):
                     found.append(info)
             except (Refused, StoreError):
                 _log.warning("a listed table cannot be read", extra={"table": seats.trace_of(table_id)})

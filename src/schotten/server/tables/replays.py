@@ -20,7 +20,7 @@ from schotten.told.table import encoded_view, told_result
 if TYPE_CHECKING:
     from schotten.game.happened import Happening
 
-    from .state import Found
+    from .table_state import Found
 
 
 class Frame(Struct, rename="camel"):

@@ -12,21 +12,21 @@ import msgspec
 
 from schotten.server.store import log
 from schotten.server.store.database import Append, Conflict, StoreError
-from schotten.server.store.log import Draft, Entry, UnfitLog, versioned
+from schotten.server.store.log import Entry, EventDraft, UnfitLog, versioned
 from schotten.server.wire import seats
-from schotten.server.wire.messages import Command, Done, Error, Explain, Explanation, Status, Table, TableInfo
+from schotten.server.wire.messages import Command, Done, Error, Explain, Explanation, Status, TableInfo, TableTold
 from schotten.server.wire.setup import Refused, clean_name
 
-from .decide import dealing, fall, rule_on
+from .decide import dealing, decide, fall
 from .presence import Elsewhere
 from .records import sealed
-from .state import OPEN, Sitting
+from .table_state import OPEN, TableState
 from .telling import told_explanation, told_position, told_table, told_welcome
 
 if TYPE_CHECKING:
     from schotten.game.happened import Happening
 
-    from .lobby import House
+    from .lobby import Lobby
 
 _encode = msgspec.json.Encoder().encode
 _log = logging.getLogger(__name__)
@@ -48,11 +48,11 @@ class Connection(Protocol):
 class Room:
     """A table in memory. All that changes it goes through `_write`, one at a time."""
 
-    def __init__(self, sitting: Sitting, house: House) -> None:
-        self.sitting = sitting
-        self.house = house
+    def __init__(self, table: TableState, lobby: Lobby) -> None:
+        self.table = table
+        self.lobby = lobby
         self.connections: set[Connection] = set()
-        self.used_at = house.now()
+        self.used_at = lobby.now()
         self._writing = asyncio.Lock()
         self._unsure = False
         self.unfit: UnfitLog | None = None
@@ -64,20 +64,20 @@ class Room:
     def join(self, connection: Connection) -> None:
         """Welcome a connection and tell the others."""
         self.connections.add(connection)
-        now = self.house.now()
+        now = self.lobby.now()
         self.used_at = now
-        connection.send(_encode(told_welcome(self.sitting, connection.seat, self.info(), now)))
-        connection.send(_encode(self.house.bots.status()))
+        connection.send(_encode(told_welcome(self.table, connection.seat, self.info(), now)))
+        connection.send(_encode(self.lobby.bots.status()))
         self.tell_table(besides=connection)
-        self.house.tell_presence(self)
+        self.lobby.tell_presence(self)
         self.go_on()
 
     def part(self, connection: Connection) -> None:
         """Forget a connection and tell the others."""
         self.connections.discard(connection)
-        self.used_at = self.house.now()
+        self.used_at = self.lobby.now()
         self.tell_table()
-        self.house.tell_presence(self)
+        self.lobby.tell_presence(self)
 
     @property
     def seats_here(self) -> set[int]:
@@ -91,21 +91,21 @@ class Room:
 
     def info(self) -> TableInfo:
         """What all may know."""
-        seats, watchers = self.elsewhere.now(self.house.now())
-        return told_table(self.sitting, self.seats_here | seats, self.watchers_here + watchers)
+        seats, watchers = self.elsewhere.now(self.lobby.now())
+        return told_table(self.table, self.seats_here | seats, self.watchers_here + watchers)
 
     # -- commands -----------------------------------------------------------------------------------------
     async def command(self, seat: int, command: Command, origin: Connection | None = None) -> Done:
         """Do a seat's command, or recognise it as done; refused with its reason."""
         async with self._writing:
             for _ in range(TRIES):
-                done = self.sitting.done.get((seat, command.cmd))
+                done = self.table.done.get((seat, command.cmd))
                 if done is not None:
                     return self._acknowledge(Done(command.cmd, done, repeated=True), origin)
                 await self._be_sure()
-                drafts = rule_on(self.sitting, seat, command, self.house.now(), self.house.new_seed)
+                drafts = decide(self.table, seat, command, self.lobby.now(), self.lobby.new_seed)
                 if not drafts:
-                    return self._acknowledge(Done(command.cmd, self.sitting.seq, repeated=False), origin)
+                    return self._acknowledge(Done(command.cmd, self.table.seq, repeated=False), origin)
                 try:
                     entries = await self._write(drafts)
                 except Conflict:
@@ -133,7 +133,7 @@ class Room:
                 await self._be_sure()
                 seat = self._open_seat(wished)
                 token = seats.new_token()
-                drafts = sitting_down(self.sitting, {seat: name}, {seat: token}, self.house.new_seed)
+                drafts = sitting_down(self.table, {seat: name}, {seat: token}, self.lobby.new_seed)
                 try:
                     self._take_in(await self._write(drafts))
                 except Conflict:
@@ -143,31 +143,31 @@ class Room:
             raise StoreError("store_failed")
 
     def _open_seat(self, wished: int | None) -> int:
-        free = [seat for seat, chair in enumerate(self.sitting.chairs) if chair.sits == OPEN]
+        free = [seat for seat, chair in enumerate(self.table.chairs) if chair.sits == OPEN]
         if not free or (wished is not None and wished not in free):
             raise Refused("seat_taken")
         return free[0] if wished is None else wished
 
     def explain(self, asked: Explain, seat: int | None) -> Explanation:
         """Answer why a claim holds or not."""
-        if self.sitting.play is None:
+        if self.table.play is None:
             raise Refused("not_playing")
-        claim = told_explanation(self.sitting.play, seat, asked.spot, asked.seat)
-        return Explanation(self.sitting.seq, claim)
+        claim = told_explanation(self.table.play, seat, asked.spot, asked.seat)
+        return Explanation(self.table.seq, claim)
 
     # -- the log ------------------------------------------------------------------------------------------
-    async def _write(self, drafts: list[Draft]) -> list[Entry]:
+    async def _write(self, drafts: list[EventDraft]) -> list[Entry]:
         """Append events to the log; nobody is told before they are safe. A game's end is sealed first."""
         if drafts[-1].kind == log.ENDED:
-            drafts = await asyncio.to_thread(sealed, self.sitting, drafts, self.house.signer)
-        append = make_append(self.sitting.id, self.sitting.seq, max(self.house.now(), self.sitting.at), drafts)
+            drafts = await asyncio.to_thread(sealed, self.table, drafts, self.lobby.signer)
+        append = make_append(self.table.id, self.table.seq, max(self.lobby.now(), self.table.at), drafts)
         try:
-            await self.house.store.append(append)
+            await self.lobby.store.append(append)
         except StoreError:
             self._unsure = True
             raise
         for _, number, seed in append.seeds:
-            self.sitting.seeds[number] = seed
+            self.table.seeds[number] = seed
         return append.entries
 
     async def _be_sure(self) -> None:
@@ -185,9 +185,9 @@ class Room:
     async def _catch_up(self) -> None:
         if self.unfit:
             raise self.unfit.with_traceback(None)
-        entries = await self.house.store.entries(self.sitting.id, self.sitting.seq)
+        entries = await self.lobby.store.entries(self.table.id, self.table.seq)
         if any(entry.kind == log.DEALT for entry in entries):
-            self.sitting.seeds.update(await self.house.store.seeds(self.sitting.id))
+            self.table.seeds.update(await self.lobby.store.seeds(self.table.id))
         if entries:
             try:
                 self._take_in(entries, own=False)
@@ -200,7 +200,7 @@ class Room:
         self.unfit = unfit
         self.close()
         warn_unfit(unfit)
-        message = _encode(Error(unfit.code, self.sitting.seq, None, unfit.facts))
+        message = _encode(Error(unfit.code, self.table.seq, None, unfit.facts))
         for connection in self.connections:
             connection.send(message)
 
@@ -208,8 +208,8 @@ class Room:
         """Apply what is in the log, tell everybody, and see what is due next."""
         facts: list[Happening] = []
         for entry in entries:
-            facts += self.sitting.apply(entry)
-        self.used_at = self.house.now()
+            facts += self.table.apply(entry)
+        self.used_at = self.lobby.now()
         if any(entry.kind in GAME_KINDS for entry in entries):
             self._tell_position(facts)
         if any(entry.kind in TABLE_KINDS for entry in entries):
@@ -218,19 +218,19 @@ class Room:
 
     # -- telling ------------------------------------------------------------------------------------------
     def _tell_position(self, facts: list[Happening]) -> None:
-        now = self.house.now()
+        now = self.lobby.now()
         encoded: dict[int | None, bytes] = {}
         for connection in self.connections:
             seat = connection.seat
             if seat not in encoded:
-                encoded[seat] = _encode(told_position(self.sitting, seat, facts, now))
+                encoded[seat] = _encode(told_position(self.table, seat, facts, now))
             connection.send(encoded[seat])
 
     def tell_table(self, besides: Connection | None = None) -> None:
         """Tell what all may know."""
         if not self.connections:
             return
-        message = _encode(Table(self.sitting.seq, self.info()))
+        message = _encode(TableTold(self.table.seq, self.info()))
         for connection in self.connections:
             if connection is not besides:
                 connection.send(message)
@@ -244,7 +244,7 @@ class Room:
     async def resume(self) -> None:
         """After an outage of the only server nobody's clock has run meanwhile."""
         async with self._writing:
-            self._take_in(await self._write([Draft(log.RESUMED)]))
+            self._take_in(await self._write([EventDraft(log.RESUMED)]))
 
     # -- what is due by itself ----------------------------------------------------------------------------
     def go_on(self, *, think: bool = True) -> None:
@@ -252,23 +252,23 @@ class Room:
         if self.unfit:
             return
         self._set_alarm()
-        if think and self.sitting.thinker is not None and (self._thinking is None or self._thinking.done()):
-            self._thinking = self.house.spawn(self.house.bots.play(self))
+        if think and self.table.thinker is not None and (self._thinking is None or self._thinking.done()):
+            self._thinking = self.lobby.spawn(self.lobby.bots.play(self))
 
     def _set_alarm(self) -> None:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        clocks = self.sitting.clocks
-        left = clocks.remaining(self.house.now()) if clocks and self.sitting.stage == "playing" else None
+        clocks = self.table.clocks
+        left = clocks.remaining(self.lobby.now()) if clocks and self.table.stage == "playing" else None
         if left is not None:
             delay = max(0, left + SLACK_MS) / 1000
-            self._timer = asyncio.get_running_loop().call_later(delay, lambda: self.house.spawn(self._fall()))
+            self._timer = asyncio.get_running_loop().call_later(delay, lambda: self.lobby.spawn(self._fall()))
 
     async def _fall(self) -> None:
         """The server decides when a clock has run out."""
         async with self._writing:
-            drafts = fall(self.sitting, self.house.now())
+            drafts = fall(self.table, self.lobby.now())
             if not drafts:
                 self._set_alarm()
                 return
@@ -280,9 +280,9 @@ class Room:
             except StoreError as error:
                 _log.warning(
                     "a clock's fall could not be written",
-                    extra={"table": seats.trace_of(self.sitting.id), "code": error.code},
+                    extra={"table": seats.trace_of(self.table.id), "code": error.code},
                 )
-                self._timer = asyncio.get_running_loop().call_later(1, lambda: self.house.spawn(self._fall()))
+                self._timer = asyncio.get_running_loop().call_later(1, lambda: self.lobby.spawn(self._fall()))
 
     def idle_since(self) -> int | None:
         """When it was last used, if nobody needs it now."""
@@ -302,7 +302,7 @@ def warn_unfit(unfit: UnfitLog) -> None:
     _log.error("a log does not fit", extra={"table": unfit.trace, "event": unfit.event, "why": unfit.why})
 
 
-def make_append(table_id: str, seq: int, now: int, drafts: list[Draft]) -> Append:
+def make_append(table_id: str, seq: int, now: int, drafts: list[EventDraft]) -> Append:
     """Numbered events from drafts, and their seeds apart."""
     entries = [
         Entry(table_id, number, now, draft.actor, draft.kind, versioned(draft.body))
@@ -313,14 +313,14 @@ def make_append(table_id: str, seq: int, now: int, drafts: list[Draft]) -> Appen
 
 
 def sitting_down(
-    sitting: Sitting, names: dict[int, str], tokens: dict[int, str], new_seed: Callable[[], bytes]
-) -> list[Draft]:
+    table: TableState, names: dict[int, str], tokens: dict[int, str], new_seed: Callable[[], bytes]
+) -> list[EventDraft]:
     """The events of people taking seats, and of the deal if no seat is open then."""
     drafts = [
-        Draft(log.SAT, seat, {"seat": seat, "name": name, "key": seats.key_of(tokens[seat])})
+        EventDraft(log.SAT, seat, {"seat": seat, "name": name, "key": seats.key_of(tokens[seat])})
         for seat, name in names.items()
     ]
-    still_open = [seat for seat, chair in enumerate(sitting.chairs) if chair.sits == OPEN and seat not in names]
-    if sitting.play is None and not still_open:
-        drafts.append(dealing(sitting, new_seed))
+    still_open = [seat for seat, chair in enumerate(table.chairs) if chair.sits == OPEN and seat not in names]
+    if table.play is None and not still_open:
+        drafts.append(dealing(table, new_seed))
     return drafts

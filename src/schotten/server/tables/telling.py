@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from schotten import __version__
 from schotten.rules import layout as at
-from schotten.server.wire.messages import PROTOCOL, SeatInfo, TableInfo, View, Welcome
+from schotten.server.wire.messages import PROTOCOL, SeatInfo, TableInfo, ViewTold, Welcome
 from schotten.server.wire.setup import Refused, edition_and_options
 from schotten.told.claims import told_claim, told_claims
 from schotten.told.events import eyes_of, told_events
@@ -15,8 +15,8 @@ from schotten.told.sight import Sight, view_row
 from schotten.told.table import encoded_view, told_result
 
 from .decide import why_no_take_back
-from .series_state import standing
-from .state import OPEN
+from .series import series_state
+from .table_state import OPEN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from schotten.game.happened import Happening
     from schotten.told.structs import Claim
 
-    from .state import Sitting
+    from .table_state import TableState
 
 
 def sight_of(play: Game, seat: int | None) -> Sight:
@@ -33,58 +33,58 @@ def sight_of(play: Game, seat: int | None) -> Sight:
     return Sight(play.edition, play.rules, view_row(play.state, play.rules, seat), seat)
 
 
-def told_position(sitting: Sitting, seat: int | None, facts: Sequence[Happening], now: int) -> View:
+def told_position(table: TableState, seat: int | None, facts: Sequence[Happening], now: int) -> ViewTold:
     """The message `view` for a seat or a watcher."""
-    play = sitting.playing()
+    play = table.playing()
     sight, eyes, over = sight_of(play, seat), eyes_of(seat), told_result(play.outcome)
     moves = [] if over else listed_moves(sight)
-    return View(
-        seq=sitting.seq,
+    return ViewTold(
+        seq=table.seq,
         events=told_events(play.edition, facts, eyes),
-        view=encoded_view(sight, sitting.number, over, told_events(play.edition, play.recent_events, eyes)),
+        view=encoded_view(sight, table.number, over, told_events(play.edition, play.recent_events, eyes)),
         moves=encoded_moves(sight, moves),
         prompt="over" if over else told_prompt(sight, moves),
         claims=told_claims(sight, open_now=not over),
-        unseen=sight.unseen() if sitting.setup.assists.unseen else None,
-        clock=sitting.clocks.told(now) if sitting.clocks else None,
-        take_back=seat is not None and why_no_take_back(sitting, seat) is None,
+        unseen=sight.unseen() if table.setup.assists.unseen else None,
+        clock=table.clocks.told(now) if table.clocks else None,
+        take_back=seat is not None and why_no_take_back(table, seat) is None,
     )
 
 
-def told_table(sitting: Sitting, present: set[int], watchers: int) -> TableInfo:
+def told_table(table: TableState, present: set[int], watchers: int) -> TableInfo:
     """What all may know about a table."""
-    edition, options = edition_and_options(sitting.setup)
-    if sitting.play is not None:
-        options = sitting.play.options  # as the rules of its deal meant them
+    edition, options = edition_and_options(table.setup)
+    if table.play is not None:
+        options = table.play.options  # as the rules of its deal meant them
     seats = [
         SeatInfo(
             chair.sits, chair.name, chair.level, chair.sits != OPEN and (chair.level is not None or seat in present)
         )
-        for seat, chair in enumerate(sitting.chairs)
+        for seat, chair in enumerate(table.chairs)
     ]
     return TableInfo(
-        id=sitting.id,
-        link=f"/t/{sitting.id}",
-        public=sitting.setup.public,
+        id=table.id,
+        link=f"/t/{table.id}",
+        public=table.setup.public,
         edition=edition.key,
         options={name: getattr(options, name) for name in edition.choices},
-        stage=sitting.stage,
-        game=sitting.number,
+        stage=table.stage,
+        game=table.number,
         seats=(seats[0], seats[1]),
         watchers=watchers,
-        assists=sitting.setup.assists,
-        clock=sitting.setup.clock,
-        series=standing(sitting),
-        commitment=sitting.commitment if sitting.play else None,
-        next=sorted(sitting.ready),
-        rematch=sorted(sitting.offers),
+        assists=table.setup.assists,
+        clock=table.setup.clock,
+        series=series_state(table),
+        commitment=table.commitment if table.play else None,
+        next=sorted(table.ready),
+        rematch=sorted(table.offers),
     )
 
 
-def told_welcome(sitting: Sitting, seat: int | None, table: TableInfo, now: int) -> Welcome:
+def told_welcome(table: TableState, seat: int | None, info: TableInfo, now: int) -> Welcome:
     """The first message of a connection."""
-    position = told_position(sitting, seat, [], now) if sitting.play else None
-    return Welcome(PROTOCOL, __version__, sitting.seq, seat, table, position)
+    position = told_position(table, seat, [], now) if table.play else None
+    return Welcome(PROTOCOL, __version__, table.seq, seat, info, position)
 
 
 def told_explanation(play: Game, seat: int | None, spot: int, claimer: int | None) -> Claim:

@@ -21,14 +21,14 @@ from schotten.server.tables import records
 from .catalogue import catalogue
 from .openapi import ROUTES, Keys, described
 from schotten.server.tables.replays import replayed
-from schotten.server.wire.setup import Refused, SeatRequest, Setup
+from schotten.server.wire.setup import Refused, SeatRequest, TableSetup
 from .sockets import same_origin
 from schotten.server.store.database import StoreError
 
 if TYPE_CHECKING:
     from schotten.server.tables.room import Room
-    from schotten.server.tables.lobby import House
-    from schotten.server.tables.state import Found
+    from schotten.server.tables.lobby import Lobby
+    from schotten.server.tables.table_state import Found
 
 _encode = msgspec.json.Encoder().encode
 T = TypeVar("T")
@@ -88,16 +88,16 @@ async def read_body(request: Request, kind: type[T]) -> T:
 class Rates:
     """How often an address may ask: for anything, for a new table, for what takes long."""
 
-    requests: limits.Rate = limits.REQUESTS
-    creations: limits.Rate = limits.CREATIONS
-    long_requests: limits.Rate = limits.LONG_REQUESTS
+    requests: limits.RateLimit = limits.REQUESTS
+    creations: limits.RateLimit = limits.CREATIONS
+    long_requests: limits.RateLimit = limits.LONG_REQUESTS
 
 
 class Api:
-    """The routes, on one house."""
+    """The routes, on one lobby."""
 
-    def __init__(self, house: House, origins: frozenset[str], rates: Rates) -> None:
-        self.house = house
+    def __init__(self, lobby: Lobby, origins: frozenset[str], rates: Rates) -> None:
+        self.lobby = lobby
         self.origins = origins
         self.requests = limits.Buckets(rates.requests)
         self.creations = limits.Buckets(rates.creations)
@@ -115,24 +115,24 @@ class Api:
     async def room(self, request: Request, table: str, buckets: limits.Buckets | None = None) -> tuple[Room, list[int]]:
         """A table, and the seats of it that the client's cookies open."""
         self.admit(request, buckets)
-        room = await self.house.find(table)
-        return room, seats.own_seats(room.sitting.keys, dict(request.cookies))
+        room = await self.lobby.find(table)
+        return room, seats.own_seats(room.table.keys, dict(request.cookies))
 
     # -- routes -------------------------------------------------------------------------------------------
     async def catalogue(self, request: Request) -> Response:
         """Editions with their options, levels of the computer, limits."""
         self.admit(request)
-        return answer(catalogue(self.house.bots.levels()))
+        return answer(catalogue(self.lobby.bots.levels()))
 
     async def keys(self, request: Request) -> Response:
         """The public halves of all keys that have ever signed records here."""
         self.admit(request)
-        return answer(Keys(await self.house.store.public_keys()))
+        return answer(Keys(await self.lobby.store.public_keys()))
 
     async def make(self, request: Request) -> Response:
         """Make a table."""
         self.admit(request, self.creations)
-        room, tokens = await self.house.make(await read_body(request, Setup))
+        room, tokens = await self.lobby.make(await read_body(request, TableSetup))
         response = answer({"table": room.info(), "seats": list(tokens)}, 201)
         for seat, token in tokens.items():
             self.give(request, response, room, seat, token)
@@ -141,7 +141,7 @@ class Api:
     async def tables(self, request: Request) -> Response:
         """Public tables with an open seat, newest first."""
         self.admit(request)
-        return answer({"tables": await self.house.open_tables()})
+        return answer({"tables": await self.lobby.open_tables()})
 
     async def table(self, request: Request, table: str) -> Response:
         """What all may know about a table, and which seats are one's own."""
@@ -167,7 +167,7 @@ class Api:
             eyes = eyes if eyes is not None else own[0] if own else None
             if eyes not in (*own, WATCHER):
                 raise Refused("not_over")
-        text = await asyncio.to_thread(records.record_text, room.sitting, found, eyes)
+        text = await asyncio.to_thread(records.record_text, room.table, found, eyes)
         name = f"schotten-{table}-{number}.txt"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
@@ -190,13 +190,13 @@ class Api:
         if result is None or play.outcome is None:
             raise Refused("not_over")
         frames = len(play.history) + 1 + play.outcome.by_players
-        return answer(await self.house.bots.analyse((table, number), play, frames))
+        return answer(await self.lobby.bots.analyse((table, number), play, frames))
 
     # -- parts --------------------------------------------------------------------------------------------
     @staticmethod
     def game_of(room: Room, number: int | None) -> Found:
         """A game of a table: its number, a copy that another thread may read, and its result."""
-        found = room.sitting.game(number)
+        found = room.table.game(number)
         if found is None:
             raise Refused("no_such_game")
         return found[0], found[1].copy(), found[2]
@@ -205,7 +205,7 @@ class Api:
     def give(request: Request, response: Response, room: Room, seat: int, token: str) -> None:
         """Set the cookie of a seat."""
         secure = request.url.scheme == "https"
-        response.headers.append("Set-Cookie", seats.cookie(room.sitting.id, seat, token, secure=secure))
+        response.headers.append("Set-Cookie", seats.cookie(room.table.id, seat, token, secure=secure))
 
 
 def allowed_methods(app: FastAPI, request: Request) -> set[str]:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from .catalogue import Catalogue
 from schotten.server.wire.messages import TableInfo
 from schotten.server.tables.replays import Replay
-from schotten.server.wire.setup import SeatRequest, Setup
+from schotten.server.wire.setup import SeatRequest, TableSetup
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -52,14 +52,14 @@ class Costly(Struct, rename="camel"):
     cost: float
 
 
-class Analysis(Struct, rename="camel"):
+class GameAnalysis(Struct, rename="camel"):
     """The chance of seat 0 after each frame of the replay, and the moves that cost most, worst first."""
 
     chances: list[float | None]
     costly: list[Costly]
 
 
-STRUCTS = (Setup, SeatRequest, Seated, Listed, Keys, Failure, Catalogue, Replay, Analysis)
+STRUCTS = (TableSetup, SeatRequest, Seated, Listed, Keys, Failure, Catalogue, Replay, GameAnalysis)
 REF = "#/components/schemas/{name}"
 
 
@@ -91,7 +91,7 @@ ROUTES: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
         "/api/tables",
         "POST",
         "make",
-        {"responses": _ok("Seated", 201) | errors(403, 413, 507), "openapi_extra": _body("Setup"), "status_code": 201},
+        {"responses": _ok("Seated", 201) | errors(403, 413, 507), "openapi_extra": _body("TableSetup"), "status_code": 201},
     ),
     ("/api/tables", "GET", "tables", {"responses": _ok("Listed") | errors()}),
     (TABLE, "GET", "table", {"responses": _ok("Seated") | errors(404)}),
@@ -103,7 +103,7 @@ ROUTES: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
     ),
     (f"{TABLE}/record", "GET", "record", {"responses": _TEXT | errors(403, 404)}),
     (f"{TABLE}/replay", "GET", "replay", {"responses": _ok("Replay") | errors(403, 404)}),
-    (f"{TABLE}/analysis", "GET", "analysis", {"responses": _ok("Analysis") | errors(403, 404)}),
+    (f"{TABLE}/analysis", "GET", "analysis", {"responses": _ok("GameAnalysis") | errors(403, 404)}),
 )
 
 

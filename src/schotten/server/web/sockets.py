@@ -18,7 +18,7 @@ from schotten.server.store.database import StoreError
 
 if TYPE_CHECKING:
     from schotten.server.tables.room import Room
-    from schotten.server.tables.lobby import House
+    from schotten.server.tables.lobby import Lobby
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -99,8 +99,8 @@ def wished_seat(query: dict[str, list[str]], own: list[int]) -> int | None:
 class Sockets:
     """The endpoint of all tables."""
 
-    def __init__(self, house: House, origins: frozenset[str] = frozenset()) -> None:
-        self.house = house
+    def __init__(self, lobby: Lobby, origins: frozenset[str] = frozenset()) -> None:
+        self.lobby = lobby
         self.origins = origins
 
     async def serve(self, table_id: str, scope: Scope, receive: Receive, send: Send) -> None:
@@ -123,8 +123,8 @@ class Sockets:
         query = parse_qs(scope["query_string"].decode("latin-1"))
         if query.get("protocol", [str(PROTOCOL)])[0] != str(PROTOCOL):
             raise Refused("other_protocol", protocol=PROTOCOL)
-        room = await self.house.find(table_id)
-        own = seats.own_seats(room.sitting.keys, seats.tokens_of(header(scope, b"cookie")))
+        room = await self.lobby.find(table_id)
+        own = seats.own_seats(room.table.keys, seats.tokens_of(header(scope, b"cookie")))
         seat = wished_seat(query, own)
         if sum(each.seat == seat for each in room.connections) >= limits.MOST_CONNECTIONS:
             raise Refused("too_many", retryMs=60_000)
@@ -147,7 +147,7 @@ class Sockets:
             pump.cancel()
             with contextlib.suppress(asyncio.CancelledError, OSError, RuntimeError):
                 await pump
-            if self.house.closing:
+            if self.lobby.closing:
                 with contextlib.suppress(OSError, RuntimeError):
                     await socket.flush()
                     await send({"type": "websocket.close", "code": RESTARTING})
@@ -163,7 +163,7 @@ class Sockets:
         except (Refused, StoreError) as refused:
             socket.refused += 1
             facts = refused.facts if isinstance(refused, Refused) else {}
-            socket.send(_encode(Error(refused.code, room.sitting.seq, cmd, facts)))
+            socket.send(_encode(Error(refused.code, room.table.seq, cmd, facts)))
 
     async def _answer(self, room: Room, socket: Socket, request: Request) -> None:
         if isinstance(request, COMMANDS):
@@ -171,28 +171,28 @@ class Sockets:
                 raise Refused("not_your_seat")
             await room.command(socket.seat, request, socket)
         elif isinstance(request, Ping):
-            socket.send(_encode(Pong(request.note, room.sitting.seq)))
+            socket.send(_encode(Pong(request.note, room.table.seq)))
         elif isinstance(request, Explain):
             socket.send(_encode(room.explain(request, socket.seat)))
         elif isinstance(request, Hint | Chance):
             wait = socket.questions.take()
             if wait:
                 raise Refused("too_many", retryMs=wait)
-            self.house.spawn(self._ask(room, socket, request))
+            self.lobby.spawn(self._ask(room, socket, request))
 
     @staticmethod
     def _still_own(room: Room, socket: Socket) -> bool:
         """A seat that was given up before the deal is nobody's."""
-        return room.sitting.chairs[socket.seat or 0].key is not None
+        return room.table.chairs[socket.seat or 0].key is not None
 
     async def _ask(self, room: Room, socket: Socket, request: Hint | Chance) -> None:
         """Questions to the computer take their time; the connection goes on meanwhile."""
         try:
-            bots = self.house.bots
+            bots = self.lobby.bots
             answer = bots.hint(room, socket.seat) if isinstance(request, Hint) else bots.chance(room, socket.seat)
             socket.send(_encode(await answer))
         except Refused as refused:
-            socket.send(_encode(Error(refused.code, room.sitting.seq, None, refused.facts)))
+            socket.send(_encode(Error(refused.code, room.table.seq, None, refused.facts)))
 
 
 def read_request(message: MutableMapping[str, Any], socket: Socket) -> Request:

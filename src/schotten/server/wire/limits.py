@@ -12,18 +12,18 @@ MOST_CLIENTS = 10_000  # addresses remembered
 
 
 @dataclass(frozen=True, slots=True)
-class Rate:
+class RateLimit:
     """So many at once, so many a second in the long run."""
 
     burst: float
     per_second: float
 
 
-MESSAGES = Rate(200, 50)
-QUESTIONS = Rate(20, 2)  # hints and chances
-REQUESTS = Rate(400, 50)
-LONG_REQUESTS = Rate(40, 2)  # replays, records, analyses
-CREATIONS = Rate(30, 0.5)
+MESSAGES = RateLimit(200, 50)
+QUESTIONS = RateLimit(20, 2)  # hints and chances
+REQUESTS = RateLimit(400, 50)
+LONG_REQUESTS = RateLimit(40, 2)  # replays, records, analyses
+CREATIONS = RateLimit(30, 0.5)
 MOST_REFUSALS = 200  # in a row, then the connection ends
 MOST_CONNECTIONS = 50  # at one table for one seat or for all watchers
 
@@ -33,7 +33,7 @@ class Bucket:
 
     __slots__ = ("left", "rate", "since")
 
-    def __init__(self, rate: Rate) -> None:
+    def __init__(self, rate: RateLimit) -> None:
         self.rate = rate
         self.left = rate.burst
         self.since = time.monotonic()
@@ -52,7 +52,7 @@ class Bucket:
 class Buckets:
     """A bucket for each address; the ones not used for longest are forgotten."""
 
-    def __init__(self, rate: Rate) -> None:
+    def __init__(self, rate: RateLimit) -> None:
         self.rate = rate
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 

@@ -17,7 +17,7 @@ CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0
 Spot = Annotated[int, Meta(ge=0, le=8)]
 
 
-class Fact(structs.Fact, forbid_unknown_fields=True, gc=False):
+class Part(structs.Fact, forbid_unknown_fields=True, gc=False):
     """A part of a message that a client may send too: nothing unknown is taken."""
 
 
@@ -32,7 +32,7 @@ class Asked(Struct, rename="camel", tag_field="kind", forbid_unknown_fields=True
 # -- from the client -----------------------------------------------------------------------------------
 
 
-class Move(Asked, tag="move"):
+class MakeMove(Asked, tag="move"):
     """Make one of the legal moves."""
 
     cmd: CommandId
@@ -103,7 +103,7 @@ class Ping(Asked, tag="ping"):
     note: Annotated[str, Meta(max_length=64)] = ""
 
 
-Command = Move | TakeBack | Resign | Next | Rematch | Decline | Leave
+Command = MakeMove | TakeBack | Resign | Next | Rematch | Decline | Leave
 Question = Explain | Hint | Chance | Ping
 Request = Command | Question
 
@@ -111,7 +111,7 @@ Request = Command | Question
 # -- parts of what the server tells --------------------------------------------------------------------
 
 
-class SeatInfo(Fact, omit_defaults=False):
+class SeatInfo(Part, omit_defaults=False):
     """Who sits at a seat: `sits` is person, computer or open."""
 
     sits: str
@@ -120,7 +120,7 @@ class SeatInfo(Fact, omit_defaults=False):
     present: bool
 
 
-class GameResult(Fact, omit_defaults=False):
+class GameInfo(Part, omit_defaults=False):
     """One finished game of a series, with its points and its seed."""
 
     winner: int | None
@@ -131,18 +131,18 @@ class GameResult(Fact, omit_defaults=False):
     seed: str
 
 
-class Series(Fact, omit_defaults=False):
+class SeriesState(Part, omit_defaults=False):
     """The standing: `type` is single, series or revenge; games of a rematch count anew."""
 
     type: str
     length: int
     points: tuple[int, int]
-    games: list[GameResult]
+    games: list[GameInfo]
     over: bool
     winner: int | None
 
 
-class Assists(Fact, omit_defaults=False):
+class Assists(Part, omit_defaults=False):
     """What the table allows."""
 
     hints: bool = False
@@ -150,14 +150,14 @@ class Assists(Fact, omit_defaults=False):
     take_back: bool = False
 
 
-class TimeControl(Fact, omit_defaults=False):
+class TimeControl(Part, omit_defaults=False):
     """Seconds for a whole game, and seconds added after each own turn."""
 
     seconds: Annotated[int, Meta(ge=10, le=36_000)]
     increment: Annotated[int, Meta(ge=0, le=600)] = 0
 
 
-class TableInfo(Fact, omit_defaults=False):
+class TableInfo(Part, omit_defaults=False):
     """What is known to all about a table: `stage` is waiting, playing or over."""
 
     id: str
@@ -171,7 +171,7 @@ class TableInfo(Fact, omit_defaults=False):
     watchers: int
     assists: Assists
     clock: TimeControl | None
-    series: Series
+    series: SeriesState
     commitment: str | None
     next: list[int]
     rematch: list[int]
@@ -180,7 +180,7 @@ class TableInfo(Fact, omit_defaults=False):
 # -- from the server -----------------------------------------------------------------------------------
 
 
-class View(Position[Raw, Raw], tag="view", tag_field="kind"):
+class ViewTold(Position[Raw, Raw], tag="view", tag_field="kind"):
     """The position after an event, and what happened since the last message."""
 
 
@@ -192,10 +192,10 @@ class Welcome(Sent, tag="welcome", omit_defaults=False):
     seq: int
     you: int | None
     table: TableInfo
-    position: View | None
+    position: ViewTold | None
 
 
-class Table(Sent, tag="table", omit_defaults=False):
+class TableTold(Sent, tag="table", omit_defaults=False):
     """What is known to all has changed: seats, presence, offers, standing."""
 
     seq: int
@@ -264,4 +264,4 @@ class Closing(Sent, tag="closing", omit_defaults=False):
     retry_ms: int
 
 
-Told = Welcome | View | Table | Done | Error | Explanation | HintGiven | ChanceGiven | Status | Pong | Closing
+Told = Welcome | ViewTold | TableTold | Done | Error | Explanation | HintGiven | ChanceGiven | Status | Pong | Closing

@@ -40,7 +40,7 @@ class SeriesWish(Struct, rename="camel", forbid_unknown_fields=True, omit_defaul
     length: Annotated[int, Meta(ge=1, le=LONGEST_SERIES)] = 1
 
 
-class Setup(Struct, rename="camel", forbid_unknown_fields=True):
+class TableSetup(Struct, rename="camel", forbid_unknown_fields=True):
     """The body of a request for a table."""
 
     edition: Annotated[str, Meta(max_length=40)]
@@ -70,7 +70,7 @@ def clean_name(name: str) -> str:
     return composed
 
 
-def edition_and_options(setup: Setup) -> tuple[Edition, Options]:
+def edition_and_options(setup: TableSetup) -> tuple[Edition, Options]:
     """The edition and the options of a set-up, checked."""
     if setup.edition not in EDITIONS:
         raise Refused("bad_edition", known=list(EDITIONS))
@@ -81,7 +81,7 @@ def edition_and_options(setup: Setup) -> tuple[Edition, Options]:
         raise Refused("bad_options", why=str(error)) from None
 
 
-def checked(setup: Setup, levels: tuple[str, ...]) -> Setup:
+def checked(setup: TableSetup, levels: tuple[str, ...]) -> TableSetup:
     """The set-up with its defaults filled in, if it holds together."""
     edition, _ = edition_and_options(setup)
     series = setup.series
@@ -95,7 +95,7 @@ def checked(setup: Setup, levels: tuple[str, ...]) -> Setup:
     if all(seat.sits == "computer" for seat in seats):
         raise Refused("bad_seats", why="nobody")
     length = {"single": 1, "revenge": 2}.get(series.type, series.length)
-    return Setup(
+    return TableSetup(
         edition=setup.edition,
         options=dict(setup.options),
         series=SeriesWish(series.type, length),

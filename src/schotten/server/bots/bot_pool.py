@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from schotten.server.wire.messages import Status
 from schotten.server.wire.setup import Refused
 
-from . import thinking
+from . import bot_worker
 
 if TYPE_CHECKING:
     from schotten.game import Game
@@ -26,12 +26,12 @@ POLL_S = 0.5
 LEAST_WORKERS, MOST_WORKERS = 2, 4  # a long analysis must not keep a game waiting
 
 
-class ProcessThinker:
+class BotPool:
     """Lets worker processes think, so that the tables never wait for them."""
 
     def __init__(self, workers: int | None = None, *, there: bool | None = None) -> None:
         """Workers for so many questions at once; `there` is False where no computer shall play."""
-        self.there = thinking.is_there() if there is None else there
+        self.there = bot_worker.is_there() if there is None else there
         self.workers = workers or max(LEAST_WORKERS, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))
         self._context = multiprocessing.get_context("spawn")
         self._progress: Any = self._context.Array("i", 3)
@@ -40,21 +40,21 @@ class ProcessThinker:
 
     def levels(self) -> tuple[str, ...]:
         """The names of the levels, weakest first."""
-        return thinking.levels() if self.there else ()
+        return bot_worker.levels() if self.there else ()
 
     def status(self) -> Status:
         """How far the compilation is."""
         done, total, state = self._progress[:]
-        return Status(thinking.STATES[state], done, total)
+        return Status(bot_worker.STATES[state], done, total)
 
     async def open(self, tell: Callable[[], None]) -> None:
         """Compile in a worker, a moment after the start, and tell each step."""
         if not self.there:
-            self._progress[thinking.STATE] = thinking.ABSENT
+            self._progress[bot_worker.STATE] = bot_worker.ABSENT
             self._prepared.set()
             return
         await asyncio.sleep(HEAD_START_S)
-        work = asyncio.ensure_future(self._run(thinking.prepare))
+        work = asyncio.ensure_future(self._run(bot_worker.prepare))
         before = self.status()
         while not work.done():
             await asyncio.wait([work], timeout=POLL_S)
@@ -63,13 +63,13 @@ class ProcessThinker:
                 tell()
         if work.exception():
             _log.error("the computer players could not be prepared", exc_info=work.exception())
-            self._progress[thinking.STATE] = thinking.FAILED
+            self._progress[bot_worker.STATE] = bot_worker.FAILED
         self._prepared.set()
         tell()
 
     def check(self) -> None:
         """Refuse a question that nobody can answer yet."""
-        if self._progress[thinking.STATE] in (thinking.ABSENT, thinking.FAILED):
+        if self._progress[bot_worker.STATE] in (bot_worker.ABSENT, bot_worker.FAILED):
             raise Refused("computer_absent")
 
     async def _ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
@@ -81,7 +81,7 @@ class ProcessThinker:
     async def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
         if self._pool is None:
             begin = (self._progress, os.getpid())
-            self._pool = ProcessPoolExecutor(self.workers, self._context, thinking.begin, begin)
+            self._pool = ProcessPoolExecutor(self.workers, self._context, bot_worker.begin, begin)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
         except BrokenProcessPool:
@@ -90,16 +90,16 @@ class ProcessThinker:
 
     async def choose(self, play: Game, row: list[int], seat: int, level: str, seconds: float) -> int:
         """A computer player's move."""
-        return int(await self._ask(thinking.choose, question(play, row, seat), level, secrets.randbits(62), seconds))
+        return int(await self._ask(bot_worker.choose, question(play, row, seat), level, secrets.randbits(62), seconds))
 
-    async def hint(self, play: Game, row: list[int], seat: int) -> thinking.Hint:
+    async def hint(self, play: Game, row: list[int], seat: int) -> bot_worker.Hint:
         """What the computer would do in a seat's place."""
-        found: thinking.Hint = await self._ask(thinking.hint, question(play, row, seat), secrets.randbits(62))
+        found: bot_worker.Hint = await self._ask(bot_worker.hint, question(play, row, seat), secrets.randbits(62))
         return found
 
     async def chance(self, play: Game, row: list[int], seat: int) -> float:
         """How likely a seat wins."""
-        return float(await self._ask(thinking.chance, question(play, row, seat), secrets.randbits(62)))
+        return float(await self._ask(bot_worker.chance, question(play, row, seat), secrets.randbits(62)))
 
     async def analyse(self, play: Game, frames: int) -> dict[str, Any]:
         """The chances at each frame of a finished game, and the moves that cost most."""
@@ -110,7 +110,7 @@ class ProcessThinker:
             play.first,
             [int(move) for move in play.history],
         )
-        found: dict[str, Any] = await self._ask(thinking.analyse_game, game, frames)
+        found: dict[str, Any] = await self._ask(bot_worker.analyse_game, game, frames)
         return found
 
     async def close(self) -> None:
@@ -122,6 +122,6 @@ class ProcessThinker:
                 process.kill()
 
 
-def question(play: Game, row: list[int], seat: int) -> thinking.Question:
+def question(play: Game, row: list[int], seat: int) -> bot_worker.Question:
     """What goes to a worker: the view, nothing of the state."""
     return play.edition.key, play.edition.differing(play.options), row, seat

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from schotten.server.thinker import ProcessThinker
+from schotten.server.bots.bot_pool import BotPool
 from schotten.server.wire.messages import Status
 from server.harness import Running, running
 
@@ -18,7 +18,7 @@ async def until_ready(server: Running) -> list[Status]:
     seen: list[Status] = []
     async with asyncio.timeout(900):
         while not seen or seen[-1].computer not in {"ready", "failed"}:
-            status = server.service.house.bots.status()
+            status = server.service.lobby.bots.status()
             if not seen or status != seen[-1]:
                 seen.append(status)
             await asyncio.sleep(0.1)
@@ -28,7 +28,7 @@ async def until_ready(server: Running) -> list[Status]:
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
 async def test_a_table_against_the_real_computer(tmp_path: Path) -> None:
-    async with running(tmp_path, thinker=lambda: ProcessThinker(workers=1)) as server:
+    async with running(tmp_path, thinker=lambda: BotPool(workers=1)) as server:
         seats = [{"sits": "here"}, {"sits": "computer", "level": "casual"}]
         table = await server.make("iello", options={"tactical": True}, seats=seats, assists=ASSISTS, first=1)
         client = await server.join(table, 0)
@@ -60,11 +60,11 @@ async def test_a_table_against_the_real_computer(tmp_path: Path) -> None:
 
 
 async def test_without_players_the_tables_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from schotten.server import thinking
+    from schotten.server.bots import bot_worker
 
-    monkeypatch.setattr(thinking, "is_there", lambda: False)
-    async with running(tmp_path, thinker=ProcessThinker) as server:
-        assert server.service.house.bots.levels() == ()
+    monkeypatch.setattr(bot_worker, "is_there", lambda: False)
+    async with running(tmp_path, thinker=BotPool) as server:
+        assert server.service.lobby.bots.levels() == ()
         answer = await server.http.post(
             "/api/tables", json={"edition": "iello", "seats": [{"sits": "here"}, {"sits": "computer"}]}
         )

@@ -11,8 +11,8 @@ from schotten.game import Ending, Game, happened
 from schotten.game.happened import Happening
 from schotten.rules.deal import commitment
 from schotten.server.store.log import KINDS, MADE, Entry, Unfit, UnfitLog, upcast
-from schotten.server.wire.messages import GameResult
-from schotten.server.wire.setup import Refused, Setup, edition_and_options
+from schotten.server.wire.messages import GameInfo
+from schotten.server.wire.setup import Refused, TableSetup, edition_and_options
 
 from .clocks import Clocks
 from .fitting import (
@@ -26,7 +26,7 @@ from .fitting import (
     need,
 )
 
-Found = tuple[int, Game, GameResult | None]  # a game of a table: its number, itself, its result once it is over
+Found = tuple[int, Game, GameInfo | None]  # a game of a table: its number, itself, its result once it is over
 PERSON, COMPUTER, OPEN = "person", "computer", "open"
 _MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, Refused, msgspec.MsgspecError)
 
@@ -46,13 +46,13 @@ class Finished:
     """A game that is over: all that a record or a replay needs."""
 
     play: Game
-    result: GameResult
+    result: GameInfo
     series_from: int = 0  # how many games of the table came before its series
     seals: dict[str, Any] | None = None
 
 
 @dataclass
-class Sitting:
+class TableState:
     """Everything about a table up to one sequence number."""
 
     id: str
@@ -60,7 +60,7 @@ class Sitting:
     rules_versions: dict[int, int] = field(default_factory=dict)  # by which rules each game was dealt
     seq: int = 0
     at: int = 0
-    setup: Setup = field(default_factory=lambda: Setup("iello"))
+    setup: TableSetup = field(default_factory=lambda: TableSetup("iello"))
     chairs: list[Chair] = field(default_factory=lambda: [Chair(), Chair()])
     play: Game | None = None
     number: int = 0  # of the table's last game
@@ -92,7 +92,7 @@ class Sitting:
 
     # -- one method a kind of event -----------------------------------------------------------------------
     def _made(self, entry: Entry, body: dict[str, Any]) -> None:
-        self.setup = msgspec.convert(body["setup"], Setup)
+        self.setup = msgspec.convert(body["setup"], TableSetup)
         for chair, wish in zip(self.chairs, self.setup.seats, strict=True):
             if wish.sits == "computer":
                 chair.sits, chair.level = COMPUTER, wish.level
@@ -156,7 +156,7 @@ class Sitting:
         play = self.playing()
         check_result(play, body)
         points = body["points"][0], body["points"][1]
-        result = GameResult(body["winner"], body["reason"], points, play.first, self.commitment, body["seed"])
+        result = GameInfo(body["winner"], body["reason"], points, play.first, self.commitment, body["seed"])
         self.finished.append(Finished(play, result, self.series_from, fitting_seals(body)))
 
     def _resumed(self, entry: Entry, body: dict[str, Any]) -> None:
@@ -227,9 +227,9 @@ class Sitting:
         return (number, self.play, None) if self.play and number == self.number else None
 
 
-def replayed(table_id: str, entries: list[Entry], seeds: dict[int, bytes]) -> Sitting:
+def replayed(table_id: str, entries: list[Entry], seeds: dict[int, bytes]) -> TableState:
     """The table that a log tells of."""
-    sitting = Sitting(table_id, dict(seeds))
+    table = TableState(table_id, dict(seeds))
     for entry in entries:
-        sitting.apply(entry)
-    return sitting
+        table.apply(entry)
+    return table

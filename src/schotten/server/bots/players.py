@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from schotten.game.text.moves import format_move
 from schotten.rules.legal import MOST_MOVES, legal_moves
 from schotten.server.store.database import StoreError
-from schotten.server.wire.messages import ChanceGiven, HintGiven, Move, Status
+from schotten.server.wire.messages import ChanceGiven, HintGiven, MakeMove, Status
 from schotten.server.wire.seats import trace_of
 from schotten.server.wire.setup import Refused
 from schotten.told.sight import view_row
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from schotten.editions import Edition
     from schotten.game import Game
     from schotten.server.tables.room import Room
-    from schotten.server.tables.state import Sitting
+    from schotten.server.tables.table_state import TableState
 
-    from .thinking import Hint
+    from .bot_worker import Hint
 
 _log = logging.getLogger(__name__)
 PAUSE_S = (0.35, 0.9)  # a person likes to see what happens
@@ -34,7 +34,7 @@ CLOCK_PARTS = 20
 MOST_ANALYSES = 200
 
 
-class Thinker(Protocol):
+class BotThinker(Protocol):
     """Whoever chooses moves for computer seats."""
 
     def levels(self) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ class Thinker(Protocol):
 class Bots:
     """Lets computer seats play, and answers questions that only a computer player can."""
 
-    def __init__(self, thinker: Thinker, *, pause: bool = True) -> None:
+    def __init__(self, thinker: BotThinker, *, pause: bool = True) -> None:
         self.thinker = thinker
         self.pause = pause
         self._analyses: dict[tuple[str, int], asyncio.Future[dict[str, Any]]] = {}
@@ -89,16 +89,16 @@ class Bots:
 
     async def play(self, room: Room) -> None:
         """Decide for computer seats as long as it is one's turn."""
-        while (seat := room.sitting.thinker) is not None:
-            seq = room.sitting.seq
+        while (seat := room.table.thinker) is not None:
+            seq = room.table.seq
             room.tell_status(self.status(seat))
             try:
                 move = await self._decide(room, seat)
-                if room.sitting.seq == seq:
-                    await room.command(seat, Move(f"computer-{seq}", seq, move))
+                if room.table.seq == seq:
+                    await room.command(seat, MakeMove(f"computer-{seq}", seq, move))
             except Refused as refused:
                 _log.warning(
-                    "a computer's move was refused", extra={"table": trace_of(room.sitting.id), "code": refused.code}
+                    "a computer's move was refused", extra={"table": trace_of(room.table.id), "code": refused.code}
                 )
                 await asyncio.sleep(RETRY_S)
             except StoreError as error:
@@ -107,15 +107,15 @@ class Bots:
         room.tell_status(self.status())
 
     async def _decide(self, room: Room, seat: int) -> int:
-        began, play = time.monotonic(), room.sitting.playing()
+        began, play = time.monotonic(), room.table.playing()
         row = view_row(play.state, play.rules, seat)
         numbers = [0] * MOST_MOVES
         count = legal_moves(row, play.rules, numbers)
-        level = room.sitting.chairs[seat].level or ""
+        level = room.table.chairs[seat].level or ""
         if count == 1:
             move = numbers[0]
         else:
-            move = await self.thinker.choose(play, row, seat, level, seconds_for(room.sitting, room.house.now()))
+            move = await self.thinker.choose(play, row, seat, level, seconds_for(room.table, room.lobby.now()))
         if self.pause:
             least, most = QUICK_PAUSE_S if count == 1 else PAUSE_S
             wait = random.uniform(least, most) - (time.monotonic() - began)  # noqa: S311  (a pause is no secret)
@@ -124,12 +124,12 @@ class Bots:
 
     async def hint(self, room: Room, seat: int | None) -> HintGiven:
         """What the computer would do in a seat's place."""
-        play = room.sitting.play
-        if not room.sitting.setup.assists.hints:
+        play = room.table.play
+        if not room.table.setup.assists.hints:
             raise Refused("not_allowed")
-        if seat is None or play is None or room.sitting.actor != seat:
+        if seat is None or play is None or room.table.actor != seat:
             raise Refused("not_your_turn")
-        seq, row = room.sitting.seq, view_row(play.state, play.rules, seat)
+        seq, row = room.table.seq, view_row(play.state, play.rules, seat)
         move, chances, found = await self.thinker.hint(play, row, seat)
         return HintGiven(seq, move, chances, [told_reason(play.edition, chances, *each) for each in found])
 
@@ -145,19 +145,19 @@ class Bots:
 
     async def chance(self, room: Room, seat: int | None) -> ChanceGiven:
         """How likely each seat wins, as far as a seat can know."""
-        play = room.sitting.play
-        if not room.sitting.setup.assists.hints or seat is None:
+        play = room.table.play
+        if not room.table.setup.assists.hints or seat is None:
             raise Refused("not_allowed")
         if play is None or play.outcome:
             raise Refused("not_playing")
-        seq = room.sitting.seq
+        seq = room.table.seq
         own = await self.thinker.chance(play, view_row(play.state, play.rules, seat), seat)
         return ChanceGiven(seq, (own, 1 - own) if seat == 0 else (1 - own, own))
 
 
-def seconds_for(sitting: Sitting, now: int) -> float:
+def seconds_for(table: TableState, now: int) -> float:
     """How long a computer may think: at most a small part of what its clock has left."""
-    left = sitting.clocks.remaining(now) if sitting.clocks else None
+    left = table.clocks.remaining(now) if table.clocks else None
     return LONGEST_THOUGHT_S if left is None else max(0.05, min(LONGEST_THOUGHT_S, left / 1000 / CLOCK_PARTS))
 
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from schotten.game import Deck
 from schotten.series import GameResult, Revenge, SiegeResult, game_points, who_starts
-from schotten.server.wire.messages import Series
+from schotten.server.wire.messages import SeriesState
 
 if TYPE_CHECKING:
     from schotten.game import Outcome, Table
 
-    from .state import Finished, Sitting
+    from .table_state import Finished, TableState
 
 
 def points(outcome: Outcome, table: Table) -> tuple[int, int]:
@@ -34,11 +34,11 @@ def siege_result(game: Finished) -> SiegeResult:
     return SiegeResult(table.first, winner, table.deck_size(Deck.TROOP), undamaged, table.cauldrons)
 
 
-def starter(sitting: Sitting, *, rematch: bool) -> int | None:
+def starter(table: TableState, *, rematch: bool) -> int | None:
     """Who starts the next game (in siege: attacks); None leaves it to the lot (B3, S17)."""
-    if not sitting.finished:
-        return sitting.setup.first
-    last = sitting.finished[-1]
+    if not table.finished:
+        return table.setup.first
+    last = table.finished[-1]
     if last.play.edition.siege:
         return 1 - last.play.first
     if rematch:
@@ -47,16 +47,16 @@ def starter(sitting: Sitting, *, rematch: bool) -> int | None:
     return who_starts(result, last.play.options.starts)
 
 
-def standing(sitting: Sitting) -> Series:
-    """The standing of the series under way."""
-    wish, finished = sitting.setup.series, sitting.series_games
+def series_state(table: TableState) -> SeriesState:
+    """The state of the series under way."""
+    wish, finished = table.setup.series, table.series_games
     games = [each.result for each in finished]
     total = sum(game.points[0] for game in games), sum(game.points[1] for game in games)
     if wish.type == "revenge":
         revenge = Revenge(tuple(siege_result(each) for each in finished))
-        return Series(wish.type, wish.length, total, games, revenge.over, revenge.champion)
+        return SeriesState(wish.type, wish.length, total, games, revenge.over, revenge.champion)
     over = len(games) >= wish.length
     leader = None if total[0] == total[1] else int(total[1] > total[0])
     if wish.type == "single" and games:
         leader = games[-1].winner
-    return Series(wish.type, wish.length, total, games, over, leader if over else None)
+    return SeriesState(wish.type, wish.length, total, games, over, leader if over else None)
