@@ -7,7 +7,7 @@ import pytest
 
 from ai.conftest import memory_of, new_game, play_on
 from schotten.ai.analysis import win_chance
-from schotten.ai.host import Host, Setup
+from schotten.ai.host import Host, MindSetup
 from schotten.ai.mind import arena as mem
 from schotten.ai.mind.desk import STONES_SPREAD, TABLE_SIZE
 from schotten.ai.mind.levels import MASTER
@@ -31,7 +31,7 @@ def test_every_legal_move_has_a_value(any_game: Game):
 
 
 def weights_of(game: Game) -> Any:
-    return Host(game.rules, Setup(MASTER)).main.floats[mem.WEIGHTS_AT : mem.TABLE]
+    return Host(game.rules, MindSetup(MASTER)).main.floats[mem.WEIGHTS_AT : mem.TABLE]
 
 
 @pytest.mark.jit_off

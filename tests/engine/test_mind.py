@@ -10,7 +10,7 @@ from ai.conftest import GAMES
 from ai.golden.ways import decided, name_of
 from ai.test_ways import FILE
 from rules.ways import engine, skip
-from schotten.ai.searcher import Thinker
+from schotten.ai.searcher import MindPlayer
 
 pytestmark = skip
 
@@ -19,6 +19,6 @@ pytestmark = skip
 def test_levels_hints_and_reviews_are_the_same(key: str, tactical: bool, monkeypatch: pytest.MonkeyPatch):
     from schotten.ai.engine_way import EngineWay
 
-    monkeypatch.setattr(Thinker, "way", EngineWay(engine()))
+    monkeypatch.setattr(MindPlayer, "way", EngineWay(engine()))
     known = json.loads(FILE.read_text(encoding="utf-8"))
     assert decided(key, tactical) == known[name_of(key, tactical)]

@@ -8,7 +8,7 @@ from schotten.compiled.deal import deal_random
 from schotten.compiled.dice import below, seed_dice
 
 from envs.games import KINDS, NAMES
-from schotten.envs.vector import IllegalAction, Step, VectorEnv, seeds_from
+from schotten.envs.vector import IllegalAction, VectorEnv, VectorStep, seeds_from
 from schotten.features.encoding import OBSERVATION_SIZE
 from schotten.features.writing import write_features
 from schotten.game import Game
@@ -18,7 +18,7 @@ from schotten.rules.moves import MOVE_COUNT
 pytestmark = [pytest.mark.slow, pytest.mark.boundscheck]
 
 
-def copied(step: Step) -> list[Any]:
+def copied(step: VectorStep) -> list[Any]:
     return [np.array(part) for part in step]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from schotten.editions import EDITIONS, TINY, Edition, find_edition
 from schotten.game.text.cards import HIDDEN, HIDDEN_TACTICS, format_heap, read_heap
-from schotten.game.text.pieces import Piece
+from schotten.game.text.spans import Span
 from schotten.notation import NotationError, format_card, parse_card
 from schotten.rules.layout import CARDS
 
@@ -52,19 +52,19 @@ def test_heaps_count_hidden_cards() -> None:
     cards = [0, HIDDEN, HIDDEN, HIDDEN, 5, HIDDEN, HIDDEN_TACTICS, HIDDEN_TACTICS]
     text = "r1 ??*3 r6 ?? ?!*2"
     assert format_heap(cards, iello) == text
-    assert [card for card, _ in read_heap(Piece(text), iello)] == cards
+    assert [card for card, _ in read_heap(Span(text), iello)] == cards
     assert format_heap([], iello) == "-"
-    assert read_heap(Piece("-"), iello) == []
+    assert read_heap(Span("-"), iello) == []
 
 
 @pytest.mark.parametrize("text", ["", "r1*2", "??*1", "??*0", "??*", "??*61", "??*99999999", "?? -"])
 def test_not_a_heap(text: str) -> None:
     with pytest.raises(NotationError):
-        read_heap(Piece(text), find_edition("iello"))
+        read_heap(Span(text), find_edition("iello"))
 
 
 def test_an_error_names_its_place() -> None:
     with pytest.raises(NotationError) as wrong:
-        read_heap(Piece("r1 r2 x3 r4", line=7, column=10), find_edition("iello"))
+        read_heap(Span("r1 r2 x3 r4", line=7, column=10), find_edition("iello"))
     assert (wrong.value.line, wrong.value.column) == (7, 16)
     assert str(wrong.value) == "line 7, column 16: iello has no card x3"

@@ -18,7 +18,7 @@ from schemathesis.checks import CHECKS
 from schotten.game import Game
 from schotten.notation import format_position
 from schotten.notation.record_text import parse_record
-from schotten.notation.walk import verify_record
+from schotten.notation.replay import verify_record
 from schotten.server.web.http import Rates
 from schotten.server.wire import limits
 from schotten.server.wire.messages import PROTOCOL

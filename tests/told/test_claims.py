@@ -10,12 +10,12 @@ from schotten.editions import find_edition
 from schotten.game import Game
 from schotten.told.claims import told_claim, told_claims
 from schotten.told.sight import Sight
-from schotten.told.structs import Claim, Formation
+from schotten.told.structs import Claim, JudgedRow
 
 GAMES = ("iello", "cocktail", "alien", "siege")
 
 
-def row_lines(whose: str, row: Formation, places: int) -> list[str]:
+def row_lines(whose: str, row: JudgedRow, places: int) -> list[str]:
     if not row.cards:
         return [f"{whose}_empty"]
     if row.type is None:

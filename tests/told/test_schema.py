@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from schotten.rules import tell_layout
-from schotten.told.schema import CODES, RECORDS, Record
+from schotten.told.schema import CODES, RECORDS, RecordShape
 
 PREFIXES = {
     "TOLD_": "event_kind",
@@ -43,7 +43,7 @@ def set_of(codes: str) -> set[tuple[str, int]]:
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.name)
-def test_no_two_fields_share_a_number(record: Record) -> None:
+def test_no_two_fields_share_a_number(record: RecordShape) -> None:
     offsets = [field.offset for field in record.fields] + [field.size for field in record.fields if field.size]
     assert len(set(offsets)) == len(offsets)
     assert max(offsets) < record.width

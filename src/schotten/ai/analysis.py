@@ -41,7 +41,7 @@ class MoveValue:
 
 
 @dataclass(frozen=True, slots=True)
-class Analysis:
+class ViewAnalysis:
     """A View as the search sees it: win probability, the best moves first, the reply expected to the best, and why."""
 
     win: float
@@ -73,7 +73,7 @@ class Review:
         return tuple(sorted((turn for turn in self.turns if turn.loss > 0), key=lambda turn: -turn.loss)[:count])
 
 
-def analyse(view: View, settings: SearchSettings, clock: Clock, rng: Random) -> Analysis:
+def analyse(view: View, settings: SearchSettings, clock: Clock, rng: Random) -> ViewAnalysis:
     """Search a View whose seat decides now."""
     from .mind.reasons import CODES
 
@@ -85,16 +85,16 @@ def analyse(view: View, settings: SearchSettings, clock: Clock, rng: Random) -> 
     shares = [each.visits / visits for each in found] if visits else [1.0] + [0.0] * (len(found) - 1)
     moves = tuple(MoveValue(Move(each.move), each.value, share) for each, share in zip(found, shares, strict=True))
     told = tuple(Reason(CODES[code], about) for code, about in reasons)
-    return Analysis(moves[0].value, moves, None if reply < 0 else Move(reply), told)
+    return ViewAnalysis(moves[0].value, moves, None if reply < 0 else Move(reply), told)
 
 
 def win_chance(view: View, rng: Random) -> float:
     """A seat's win probability by its own knowledge, whoever decides now."""
-    from .host import Host, Setup
+    from .host import Host, MindSetup
 
     if view.seat not in (0, 1):
         raise PlayerError("a win probability is seen from a seat")
-    return Host(view.rules, Setup(MASTER)).chance(view, rng)
+    return Host(view.rules, MindSetup(MASTER)).chance(view, rng)
 
 
 def review_turns(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Clock = UNTIMED) -> Iterator[TurnReview]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .host import Memory
+from .host import TreeMemory
 
 if TYPE_CHECKING:
     from schotten.engine import Engine, Instance, Row
 
 
-class EngineMemory(Memory):
+class EngineMemory(TreeMemory):
     """An arena in an instance's memory; the instance lives as long as this."""
 
     instance: Instance
@@ -34,7 +34,7 @@ class EngineWay:
         memory.instance, memory.rows = instance, (ints, floats)
         return memory
 
-    def call(self, memory: Memory, door: str, *arguments: float) -> Any:
+    def call(self, memory: TreeMemory, door: str, *arguments: float) -> Any:
         """Call a door of the mind by its name."""
         if not isinstance(memory, EngineMemory):
             raise TypeError("this memory is not one of the engine file's")

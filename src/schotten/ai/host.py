@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .player import Clock
 
 
-class Memory(NamedTuple):
+class TreeMemory(NamedTuple):
     """The two rows of an arena: arrays for the compiled mind, memoryviews for the interpreted one."""
 
     ints: Any
@@ -34,7 +34,7 @@ class Memory(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class MindSetup:
     """Who thinks: a level as the mind knows it, single numbers changed by place, room for nodes, and trees."""
 
     level: int
@@ -53,14 +53,14 @@ class RootMove:
     value: float
 
 
-def make_memory(most_nodes: int) -> Memory:
+def make_memory(most_nodes: int) -> TreeMemory:
     """The memory of an arena with room for so many nodes, all zero."""
     ints, floats = mem.ints_for(most_nodes), mem.floats_for(most_nodes)
     if JIT_OFF:
-        return Memory(memoryview(array("q", bytes(8 * ints))), memoryview(array("d", bytes(8 * floats))))
+        return TreeMemory(memoryview(array("q", bytes(8 * ints))), memoryview(array("d", bytes(8 * floats))))
     import numpy as np
 
-    return Memory(np.zeros(ints, np.int64), np.zeros(floats, np.float64))
+    return TreeMemory(np.zeros(ints, np.int64), np.zeros(floats, np.float64))
 
 
 def write(row: Any, start: int, numbers: Sequence[int]) -> None:
@@ -71,11 +71,11 @@ def write(row: Any, start: int, numbers: Sequence[int]) -> None:
 class Way(Protocol):
     """Where the mind runs: it makes the memory and opens the doors on it."""
 
-    def memory(self, most_nodes: int) -> Memory:
+    def memory(self, most_nodes: int) -> TreeMemory:
         """The memory of an arena with room for so many nodes, all zero."""
         ...
 
-    def call(self, memory: Memory, door: str, *arguments: float) -> Any:
+    def call(self, memory: TreeMemory, door: str, *arguments: float) -> Any:
         """Call a door of the mind by its name."""
         ...
 
@@ -83,11 +83,11 @@ class Way(Protocol):
 class HereWay:
     """The mind of this process: compiled, or interpreted where the compiler is off."""
 
-    def memory(self, most_nodes: int) -> Memory:
+    def memory(self, most_nodes: int) -> TreeMemory:
         """The memory of an arena with room for so many nodes, all zero."""
         return make_memory(most_nodes)
 
-    def call(self, memory: Memory, door: str, *arguments: float) -> Any:
+    def call(self, memory: TreeMemory, door: str, *arguments: float) -> Any:
         """Call a door of the mind by its name."""
         return getattr(doors, door)(*memory, *arguments)
 
@@ -95,14 +95,14 @@ class HereWay:
 class Host:
     """One player's memory in one game, a part for each tree; used by one question at a time."""
 
-    def __init__(self, rules: tuple[int, ...], setup: Setup, way: Way | None = None) -> None:
+    def __init__(self, rules: tuple[int, ...], setup: MindSetup, way: Way | None = None) -> None:
         self.rules = rules
         self.way: Way = way or HereWay()
         self.memories = [self._set_up(setup) for _ in range(setup.trees)]
         self.main = self.memories[0]
         self._pool = ThreadPoolExecutor(setup.trees) if setup.trees > 1 else None
 
-    def _set_up(self, setup: Setup) -> Memory:
+    def _set_up(self, setup: MindSetup) -> TreeMemory:
         memory = self.way.memory(setup.most_nodes)
         write(memory.ints, mem.RULES, self.rules)
         self.way.call(memory, "set_up", setup.level, setup.most_nodes)

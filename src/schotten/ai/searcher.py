@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
     from schotten.game import View
 
-    from .host import Host, RootMove, Setup, Way
+    from .host import Host, MindSetup, RootMove, Way
     from .params import SearchSettings
     from .player import Clock
 
 
-class Thinker:
+class MindPlayer:
     """A player whose decisions the mind makes; its memory is kept from move to move, and made anew for another game."""
 
     way: Way | None = None  # where the mind runs; None: in this process's own code
@@ -31,7 +31,7 @@ class Thinker:
         self.simulations = 0
         self._host: Host | None = None
 
-    def setup(self) -> Setup:
+    def setup(self) -> MindSetup:
         """Who thinks, as the mind is told it."""
         raise NotImplementedError
 
@@ -68,22 +68,22 @@ class Thinker:
         return min(known) if known else None
 
 
-class LevelPlayer(Thinker):
+class LevelPlayer(MindPlayer):
     """A level, as the mind knows it."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.level = NAMES.index(name)
 
-    def setup(self) -> Setup:
+    def setup(self) -> MindSetup:
         """The level, and nothing changed."""
-        from .host import Setup
+        from .host import MindSetup
         from .mind.params import MOST_NODES
 
-        return Setup(self.level, most_nodes=MOST_NODES if self.level == MASTER else 0)
+        return MindSetup(self.level, most_nodes=MOST_NODES if self.level == MASTER else 0)
 
 
-class GreedyPlayer(Thinker):
+class GreedyPlayer(MindPlayer):
     """The move after which the position is worth most, by the evaluation."""
 
     def __init__(self, samples: int = GREEDY_SAMPLES) -> None:
@@ -94,15 +94,15 @@ class GreedyPlayer(Thinker):
         super().__init__("greedy" if samples == GREEDY_SAMPLES else f"greedy:{samples}")
         self.samples = samples
 
-    def setup(self) -> Setup:
+    def setup(self) -> MindSetup:
         """The expert, who has no habits, with samples of its own."""
-        from .host import Setup
+        from .host import MindSetup
         from .mind.arena import SAMPLES
 
-        return Setup(EXPERT, {SAMPLES: self.samples})
+        return MindSetup(EXPERT, {SAMPLES: self.samples})
 
 
-class SearchPlayer(Thinker):
+class SearchPlayer(MindPlayer):
     """Information-set Monte Carlo tree search within a budget."""
 
     def __init__(self, settings: SearchSettings) -> None:
@@ -110,9 +110,9 @@ class SearchPlayer(Thinker):
         super().__init__(settings.name, settings.seconds)
         self.settings = settings
 
-    def setup(self) -> Setup:
+    def setup(self) -> MindSetup:
         """The search of the strongest level with another budget, and whatever else is changed."""
-        from .host import Setup
+        from .host import MindSetup
         from .mind import arena
 
         chosen = self.settings
@@ -124,4 +124,4 @@ class SearchPlayer(Thinker):
         }
         floats = {getattr(arena, name): value for name, value in chosen.knobs.items()}
         floats |= {arena.WEIGHTS_AT + where: value for where, value in (chosen.changes or {}).items()}
-        return Setup(MASTER, ints, floats, chosen.most_nodes, chosen.threads)
+        return MindSetup(MASTER, ints, floats, chosen.most_nodes, chosen.threads)

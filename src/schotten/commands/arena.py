@@ -7,9 +7,9 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from schotten.ai.lab.arena import ArenaFile, ArenaSettings, Report, run_arena
+from schotten.ai.lab.arena import ArenaFile, ArenaReport, ArenaSettings, run_arena
 from schotten.ai.lab.executor import Executor
-from schotten.ai.lab.match import GameResult
+from schotten.ai.lab.match import ArenaGame
 from schotten.ai.lab.plot import draw_ratings
 from schotten.ai.lab.ratings import Sprt
 from schotten.ai.player import PlayerError
@@ -130,7 +130,7 @@ class _Telling:
         if records:
             records.mkdir(parents=True, exist_ok=True)
 
-    def __call__(self, result: GameResult, report: Report) -> None:
+    def __call__(self, result: ArenaGame, report: ArenaReport) -> None:
         if self._records and result.record:
             (self._records / f"{result.key}.txt").write_text(result.record, encoding="utf-8")
         show_progress(len(report.results), self._wanted, "games")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from schotten.engine.cache import load_module
 from schotten.engine.file import FOLDER, NoEngineError, read_engine
-from schotten.engine.limit import Clock, ticks
+from schotten.engine.limit import Ticker, ticks
 from schotten.engine.manifest import Export, Manifest
 from schotten.engine.memory import Memory, Row
 
@@ -33,7 +33,7 @@ class Engine:
         self.host = made_host()
         self.module = load_module(self.host, content, manifest.sha256)
         check_exports(self.module, manifest)
-        self.clock = Clock(self.host)
+        self.clock = Ticker(self.host)
         self.threads = threading.local()
 
     @classmethod

@@ -15,7 +15,7 @@ def ticks(seconds: float) -> int:
     return int(seconds / TICK) + 2
 
 
-class Clock:
+class Ticker:
     """Ticks while something runs, and rests otherwise."""
 
     def __init__(self, engine: Any) -> None:

@@ -22,14 +22,14 @@ from schotten.rules.telling import veil_of
 
 from .arrays import ArrayGame
 from .choices import find_game, rules_array
-from .events import DEALT, SWAPPED, Event, relabel
+from .events import DEALT, SWAPPED, HistoryEvent, relabel
 
 CHANCE = -1
 OVER = -4
 CELLS = (at.DECK, at.DECK_OF_TACTICS)
 
 
-class Setup:
+class SpielSetup:
     """What all games of one kind share."""
 
     def __init__(self, edition: str, options: dict[str, object], first: int) -> None:
@@ -42,17 +42,17 @@ class Setup:
 
     def __reduce__(self) -> tuple[Any, ...]:
         edition, options, first = self.key
-        return Setup, (edition, dict(options), first)
+        return SpielSetup, (edition, dict(options), first)
 
 
 class Chances:
     """The chance that is still due in a game, and what has happened in it."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: SpielSetup) -> None:
         self.setup = setup
         self.game = ArrayGame(setup.edition, setup.options)
         self._row = self.game.state  # the same array: a game never takes another
-        self.events: list[Event] = []
+        self.events: list[HistoryEvent] = []
         self.due = 2 * setup.hand  # cards still to be dealt
         self.drawing = at.NONE  # the deck of a draw whose card is open
         self.player = CHANCE
@@ -128,7 +128,7 @@ class Chances:
 
     def _draw(self, card: int) -> None:
         deck, self.drawing = self.drawing, at.NONE
-        self.events.append(Event(int(self._row[at.ACTOR]), DRAW + deck, card))
+        self.events.append(HistoryEvent(int(self._row[at.ACTOR]), DRAW + deck, card))
         self._made(DRAW + deck)
 
     def _deal(self, card: int) -> None:
@@ -138,7 +138,7 @@ class Chances:
         self._row[at.HAND + seat] |= 1 << card
         self._row[at.HAND_TROOP_COUNT + seat] += 1
         self._row[at.DECK_SIZE] -= 1
-        self.events.append(Event(seat, DEALT, card))
+        self.events.append(HistoryEvent(seat, DEALT, card))
         self.due -= 1
         if not self.due:
             self._begin()
@@ -178,7 +178,7 @@ class Chances:
 
     def _play(self, move: int) -> None:
         phase, seat = int(self._row[at.PHASE]), int(self._row[at.ACTOR])
-        self.events.append(Event(seat, move, veil=veil_of(phase, move)))
+        self.events.append(HistoryEvent(seat, move, veil=veil_of(phase, move)))
         before = (self.game.hand_of(0), self.game.hand_of(1)) if phase == at.PICK_EXCHANGE else None
         self._made(move)
         if before is not None and self._row[at.PHASE] != at.PICK_EXCHANGE:
@@ -191,7 +191,7 @@ class Chances:
                 if card in kept:
                     kept.remove(card)
                 else:
-                    self.events.append(Event(seat, SWAPPED, card))
+                    self.events.append(HistoryEvent(seat, SWAPPED, card))
 
     def _made(self, move: int) -> None:
         self.game.apply(move)

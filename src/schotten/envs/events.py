@@ -31,7 +31,7 @@ _SHIFTS = np.arange(EVENT_BITS)
 _NAMES = "AB"
 
 
-class Event(NamedTuple):
+class HistoryEvent(NamedTuple):
     """One step: who, which move (or DEALT, SWAPPED), the card that only he saw, and the veil over his choice."""
 
     seat: int
@@ -57,12 +57,12 @@ def _words(edition: str, name: str, move: int, card: int) -> str:
     return f"{name} {said}" if card == at.NONE else f"{name} {said} {format_card(card, game)}"
 
 
-def events_text(events: list[Event], edition: str, seat: int) -> str:
+def events_text(events: list[HistoryEvent], edition: str, seat: int) -> str:
     """All that happened, as a seat saw it."""
     return ", ".join([_words(edition, _NAMES[event.seat], *event.seen_by(seat)) for event in events])
 
 
-def events_bits(events: list[Event], seat: int) -> NDArray[np.int64]:
+def events_bits(events: list[HistoryEvent], seat: int) -> NDArray[np.int64]:
     """The same as bits, a row an event."""
     codes = np.zeros(len(events), np.int64)
     for index, event in enumerate(events):
@@ -72,7 +72,7 @@ def events_bits(events: list[Event], seat: int) -> NDArray[np.int64]:
     return bits
 
 
-def relabel(events: list[Event], row: Any, sampled: Any, seat: int) -> list[Event]:
+def relabel(events: list[HistoryEvent], row: Any, sampled: Any, seat: int) -> list[HistoryEvent]:
     """The events of a sampled game: what the other saw is made to fit the cards that the sample gave him."""
     renamed = _renaming(row, sampled, seat)
     if not renamed:
@@ -80,7 +80,7 @@ def relabel(events: list[Event], row: Any, sampled: Any, seat: int) -> list[Even
     return [event if event.seat == seat else _renamed(event, renamed) for event in events]
 
 
-def _renamed(event: Event, renamed: dict[int, int]) -> Event:
+def _renamed(event: HistoryEvent, renamed: dict[int, int]) -> HistoryEvent:
     if event.veil != VEIL_OPEN:
         card = event.move - PICK
         return event._replace(move=PICK + renamed.get(card, card))

@@ -26,7 +26,7 @@ from schotten.notation import draw_board, format_card, format_move
 from schotten.rules import layout as at
 from schotten.rules.moves import MOVE_COUNT
 
-from .chances import CHANCE, OVER, Chances, Setup
+from .chances import CHANCE, OVER, Chances, SpielSetup
 from .events import EVENT_BITS, events_bits, events_text
 
 NAME = "schotten"
@@ -62,7 +62,7 @@ GAME_TYPE = pyspiel.GameType(
 )
 
 
-def setup_from(parameters: dict[str, Any]) -> Setup:
+def setup_from(parameters: dict[str, Any]) -> SpielSetup:
     """The kind of game that parameters ask for; a wrong one is refused by name."""
     chosen = _DEFAULTS | parameters
     edition, first, terrain = str(chosen.pop("edition")), chosen.pop("first"), chosen.pop("terrain_targetable")
@@ -73,10 +73,10 @@ def setup_from(parameters: dict[str, Any]) -> Setup:
     options = {name: value for name, value in chosen.items() if value != _DEFAULTS[name]}
     if terrain in _YES_NO:
         options["terrain_targetable"] = _YES_NO[terrain]
-    return Setup(edition, options, first)
+    return SpielSetup(edition, options, first)
 
 
-def longest(setup: Setup) -> int:
+def longest(setup: SpielSetup) -> int:
     """A bound on the decisions of a game.
 
     Each card is played at most once more than it is put back, and between two plays there is at most one pass. A turn

@@ -29,7 +29,7 @@ FEWEST_A_THREAD = 4 * BLOCK  # below, handing games to a second thread costs mor
 SEED_LIMIT = 2**62
 
 
-class Step(NamedTuple):
+class VectorStep(NamedTuple):
     """What a step gives, a row a game. The arrays are read-only and the same at every step: copy what you keep."""
 
     observations: NDArray[np.uint8]  # [games, OBSERVATION_SIZE]: what the player to move knows
@@ -102,9 +102,9 @@ class VectorEnv:
         dice = zeros((games, 2), np.int64)
         self._batch: Any = (self._states, dice, self._to_move, self._moves, self._counts, self._masks)
         results = (self._observations, self._rewards, self._done, self._masks, self._to_move)
-        self._step = Step(*(_read_only(array) for array in results))
+        self._step = VectorStep(*(_read_only(array) for array in results))
 
-    def reset(self, seeds: ArrayLike | None = None, where: ArrayLike | None = None) -> Step:
+    def reset(self, seeds: ArrayLike | None = None, where: ArrayLike | None = None) -> VectorStep:
         """Deal the games from ``seeds`` (one a game; before: those of the last time); ``where`` says which of them.
 
         A seed fixes everything that chance does in its place of the batch, the games after the first one too.
@@ -125,7 +125,7 @@ class VectorEnv:
         )
         return self._step
 
-    def step(self, actions: ArrayLike) -> Step:
+    def step(self, actions: ArrayLike) -> VectorStep:
         """Make one move in every game. A wrong action, type or shape is refused before any game moves."""
         if not self._dealt:
             raise ValueError("reset the environment before the first step")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from schotten.rules.tactics import RECRUITS
-from schotten.told.structs import Claim, Event, Formation, LegalMove, SeatPosition
+from schotten.told.structs import Claim, Event, JudgedRow, LegalMove, SeatPosition
 
 from . import say
 from .naming import card_name, card_names, formation_name, spot_name
@@ -128,13 +128,13 @@ def _of_row(part: str, *, own: bool) -> Callable[[Listener, Claim], list[str]]:
     return said
 
 
-def _formation(to: Listener, row: Formation) -> dict[str, object]:
+def _formation(to: Listener, row: JudgedRow) -> dict[str, object]:
     """The cards of a row that has been judged, and what it is worth."""
     worth = formation_name(to.lang, to.edition, row.type or "", row.sum or 0)
     return {"cards": to.cards(row.cards), "formation": worth}
 
 
-def _ranked(claim: Claim) -> tuple[Formation, Formation]:
+def _ranked(claim: Claim) -> tuple[JudgedRow, JudgedRow]:
     """The better and the worse one of two complete rows."""
     return (claim.own, claim.other) if claim.holds else (claim.other, claim.own)
 

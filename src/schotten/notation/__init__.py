@@ -6,15 +6,15 @@ from schotten.game.text.cards import format_card, parse_card
 from schotten.game.text.endings import format_outcome
 from schotten.game.text.header import format_options, parse_options
 from schotten.game.text.moves import format_move, parse_move
-from schotten.game.text.pieces import NotationError
 from schotten.game.text.position_read import fresh_proofs, parse_position
 from schotten.game.text.position_text import format_position
+from schotten.game.text.spans import NotationError
 
 from .record import Record, SeriesNote, Step, Turn, record_game
 from .record_text import bind_record, format_record, parse_record
+from .replay import Moment, verify_record, walk
 from .seal import Seal, digest_of
 from .verifying import Report, verify_text
-from .walk import Moment, verify_record, walk
 
 __all__ = [
     "RULES_VERSION",

@@ -22,7 +22,7 @@ from schotten.game.text.header import (
     read_viewer,
 )
 from schotten.game.text.moves import format_move, read_move
-from schotten.game.text.pieces import COMMENT, Lines, Piece
+from schotten.game.text.spans import COMMENT, Lines, Span
 
 from .record import LONGEST_NAME, Record, SeriesNote, Step, Turn
 from .seal import FORM, Seal, digest_of, read_seal, seal_lines
@@ -107,7 +107,7 @@ def parse_record(text: str) -> Record:
     lines = Lines(text)
     where: dict[str, int] = {}
 
-    def value(key: str) -> Piece:
+    def value(key: str) -> Span:
         where[key] = lines.peek().line
         return lines.value(key)
 
@@ -142,35 +142,35 @@ def parse_record(text: str) -> Record:
     )
 
 
-def read_version(piece: Piece) -> int:
+def read_version(span: Span) -> int:
     """The version of the rules that a game was played by; one of a newer program is refused."""
-    version = piece.number("version of the rules", 1)
+    version = span.number("version of the rules", 1)
     try:
         check_version(version)
     except RulesVersionError as error:
-        piece.fail(str(error))
+        span.fail(str(error))
     return version
 
 
-def _read_name(piece: Piece) -> str:
-    if why := why_no_name(piece.text):
-        piece.fail(f"the name {why}")
-    return piece.text
+def _read_name(span: Span) -> str:
+    if why := why_no_name(span.text):
+        span.fail(f"the name {why}")
+    return span.text
 
 
-def _read_hex(piece: Piece, what: str) -> str:
-    if not _HEX.fullmatch(piece.text):
-        piece.fail(f"a {what} has 64 digits of 0 to 9 and a to f")
-    return piece.text
+def _read_hex(span: Span, what: str) -> str:
+    if not _HEX.fullmatch(span.text):
+        span.fail(f"a {what} has 64 digits of 0 to 9 and a to f")
+    return span.text
 
 
-def _read_series(piece: Piece) -> SeriesNote:
-    found = _SERIES.fullmatch(piece.text)
+def _read_series(span: Span) -> SeriesNote:
+    found = _SERIES.fullmatch(span.text)
     if not found:
-        piece.fail(f"{piece.shown()} is no series; one is written '2 of 5, 7:3'")
+        span.fail(f"{span.shown()} is no series; one is written '2 of 5, 7:3'")
     game, of, *points = map(int, found.groups())
     if game > of:
-        piece.fail(f"game {game} is not one of {of}")
+        span.fail(f"game {game} is not one of {of}")
     return SeriesNote(game, of, (points[0], points[1]))
 
 
@@ -189,23 +189,23 @@ def _read_turns(lines: Lines, edition: Edition) -> Iterator[Turn]:
         yield Turn(seat, tuple(_read_step(step, seat, edition) for step in steps.split(",")), line.line)
 
 
-def _read_step(piece: Piece, turn: int, edition: Edition) -> Step:
-    seat, rest = turn, piece
-    if ":" in piece.text:
-        actor, rest = piece.cut(":", "the other's decision")
+def _read_step(span: Span, turn: int, edition: Edition) -> Step:
+    seat, rest = turn, span
+    if ":" in span.text:
+        actor, rest = span.cut(":", "the other's decision")
         seat = read_seat(actor)
         if seat == turn:
             actor.fail("only the decisions of the other seat are marked")
     words = rest.words()
     if len(words) == 2 and words[0].text == "pick" and words[1].text in HIDDEN_TEXTS.values():
-        return Step(seat, None, read_any(words[1], edition), piece.column)
+        return Step(seat, None, read_any(words[1], edition), span.column)
     body, parenthesis, _ = rest.text.partition("(")
     move = read_move(rest.part(0, len(body)).strip(), edition)
     if (move.kind == MoveKind.DRAW) != bool(parenthesis):
         rest.fail("a draw, and nothing else, says in parentheses what was drawn: (r5), or (??) if it is not known")
     if not parenthesis:
-        return Step(seat, move, None, piece.column)
+        return Step(seat, move, None, span.column)
     card = rest.part(len(body) + 1)
     if not card.text.endswith(")"):
         card.fail("the card that was drawn ends with ')'")
-    return Step(seat, move, read_any(card.part(0, len(card.text) - 1).strip(), edition), piece.column)
+    return Step(seat, move, read_any(card.part(0, len(card.text) - 1).strip(), edition), span.column)

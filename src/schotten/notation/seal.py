@@ -7,12 +7,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from schotten.game.text.pieces import COMMENT, NotationError, Piece
+from schotten.game.text.spans import COMMENT, NotationError, Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from schotten.game.text.pieces import Lines
+    from schotten.game.text.spans import Lines
 
 FORM = 1  # the canonical form that is written now
 DIGEST, SIGNATURE = "digest", "signature"
@@ -96,17 +96,17 @@ def read_seal(lines: Lines, where: dict[str, int]) -> Seal | None:
     return Seal(number, shown, _hex(key, _KEY_DIGITS, "public key"), _hex(signed, _SIGNATURE_DIGITS, SIGNATURE))
 
 
-def _two(piece: Piece, what: str) -> tuple[Piece, Piece]:
-    words = piece.words()
+def _two(span: Span, what: str) -> tuple[Span, Span]:
+    words = span.words()
     if len(words) != 2:
-        piece.fail(f"here come {what}")
+        span.fail(f"here come {what}")
     return words[0], words[1]
 
 
-def _hex(piece: Piece, digits: int, what: str) -> str:
-    if len(piece.text) != digits or not _HEX.fullmatch(piece.text):
-        piece.fail(f"a {what} has {digits} digits of 0 to 9 and a to f")
-    return piece.text
+def _hex(span: Span, digits: int, what: str) -> str:
+    if len(span.text) != digits or not _HEX.fullmatch(span.text):
+        span.fail(f"a {what} has {digits} digits of 0 to 9 and a to f")
+    return span.text
 
 
 def check_form(seal: Seal, line: int) -> None:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from .record_text import parse_record
+from .replay import verify_record
 from .seal import DIGEST, check_form, digest_of
 from .signing import signature_fits
-from .walk import verify_record
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -14,10 +14,10 @@ from schotten.rules.tell_layout import FORM_THERE
 
 from .cards import card_texts, set_texts
 from .schema import CODES, FORMATION
-from .structs import Formation
+from .structs import JudgedRow
 
 if TYPE_CHECKING:
-    from .schema import Field, Record
+    from .schema import Field, RecordShape
 
 Numbers = Sequence[int]
 _WINNERS: dict[int, UnsetType | None] = {NONE: UNSET, DRAWN_GAME: None}
@@ -63,8 +63,8 @@ def _wilds(row: Numbers, base: int, field: Field, texts: tuple[str, ...]) -> lis
     return [(texts[wild], texts[troop]) for wild, troop in zip(cards[::2], cards[1::2], strict=True)]
 
 
-def _formation(row: Numbers, base: int, key: str) -> Formation | None:
-    return Formation(**decode(FORMATION, key, row, base)) if row[base + FORM_THERE] else None
+def _formation(row: Numbers, base: int, key: str) -> JudgedRow | None:
+    return JudgedRow(**decode(FORMATION, key, row, base)) if row[base + FORM_THERE] else None
 
 
 def _codes(row: Numbers, base: int, field: Field) -> list[str]:
@@ -73,10 +73,10 @@ def _codes(row: Numbers, base: int, field: Field) -> list[str]:
 
 
 @cache
-def _readers(record: Record, key: str) -> tuple[tuple[str, Reader], ...]:
+def _readers(record: RecordShape, key: str) -> tuple[tuple[str, Reader], ...]:
     return tuple((field.name, _reader(key, field)) for field in record.fields)
 
 
-def decode(record: Record, key: str, row: Numbers, base: int = 0) -> dict[str, Any]:
+def decode(record: RecordShape, key: str, row: Numbers, base: int = 0) -> dict[str, Any]:
     """The fields of a record of an edition that begins at ``base``; what is absent is None."""
     return {name: read(row, base) for name, read in _readers(record, key)}

@@ -8,9 +8,9 @@ from itertools import islice
 from schotten.game import WATCHER, Game, Phase
 from schotten.game.text.cards import HIDDEN, HIDDEN_TACTICS, is_troop
 from schotten.game.text.header import ALL_SEEN, format_seat, format_viewer
-from schotten.game.text.pieces import NotationError
+from schotten.game.text.spans import NotationError
 from schotten.notation.record import Record, Step, Turn, hidden_card, make_step
-from schotten.notation.walk import walk
+from schotten.notation.replay import walk
 from schotten.rules.deal import commitment
 from schotten.rules.tell_layout import VEIL_BACK, VEIL_HIDDEN
 from schotten.rules.telling import veil_of

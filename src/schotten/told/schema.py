@@ -37,7 +37,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class RecordShape:
     """A row of numbers with a fixed width."""
 
     name: str
@@ -69,7 +69,7 @@ CODES: dict[str, tuple[str, ...]] = {
     "tactics": tuple(KIND_NAMES),
 }
 
-EVENT = Record(
+EVENT = RecordShape(
     "event",
     at.EVENT_WIDTH,
     (
@@ -91,7 +91,7 @@ EVENT = Record(
     ),
 )
 
-MOVE = Record(
+MOVE = RecordShape(
     "move",
     at.MOVE_WIDTH,
     (
@@ -106,7 +106,7 @@ MOVE = Record(
     ),
 )
 
-FORMATION = Record(
+FORMATION = RecordShape(
     "formation",
     at.FORM_WIDTH,
     (
@@ -117,7 +117,7 @@ FORMATION = Record(
     ),
 )
 
-CLAIM = Record(
+CLAIM = RecordShape(
     "claim",
     at.CLAIM_WIDTH,
     (

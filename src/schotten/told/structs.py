@@ -49,7 +49,7 @@ class LegalMove(Fact):
     seat: int | None = None
 
 
-class Formation(Fact, omit_defaults=False):
+class JudgedRow(Fact, omit_defaults=False):
     """A row and, once it is complete, what it is worth; `wilds` says which troop each wild stands for."""
 
     cards: list[Card]
@@ -70,11 +70,11 @@ class Claim(Fact, omit_defaults=False):
     pattern: str
     missing: int
     tied: bool
-    own: Formation
-    other: Formation
-    answer: Formation | None
+    own: JudgedRow
+    other: JudgedRow
+    answer: JudgedRow | None
     fill: list[Card]
-    dream: Formation | None
+    dream: JudgedRow | None
     open: list[Card]
     lines: list[str]
 
@@ -107,7 +107,7 @@ class Result(Fact, omit_defaults=False):
     reason: str
 
 
-class Clock(Fact, omit_defaults=False):
+class ClockState(Fact, omit_defaults=False):
     """Both clocks in milliseconds at the moment of sending, and whose is running."""
 
     left: tuple[int, int]
@@ -183,7 +183,7 @@ class Position(Struct, Generic[SpotT, MoveT], rename="camel", gc=False):
     prompt: str
     claims: list[ClaimState]
     unseen: list[Card] | None
-    clock: Clock | None
+    clock: ClockState | None
     take_back: bool
 
     @property

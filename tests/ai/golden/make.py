@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from schotten.ai import UNTIMED, make_player
-from schotten.ai.analysis import Analysis, analyse, review_turns, win_chance
+from schotten.ai.analysis import ViewAnalysis, analyse, review_turns, win_chance
 from schotten.ai.params import SearchSettings
 from schotten.ai.searcher import SearchPlayer
 from schotten.editions import EDITIONS, Edition
@@ -60,7 +60,7 @@ def after(edition: Edition, tactical: bool, seed: int, moves: list[int]) -> Game
     return game
 
 
-def told(found: Analysis) -> dict[str, Any]:
+def told(found: ViewAnalysis) -> dict[str, Any]:
     """An analysis as numbers: moves with their values and shares, best first, and the reply."""
     return {
         "moves": [[int(each.move), each.value, each.share] for each in found.moves[:6]],

@@ -18,7 +18,7 @@ from schotten.ai.levels import LEVELS
 from schotten.ai.mind import arena as mem
 from schotten.ai.params import SearchSettings
 from schotten.ai.player import UNTIMED
-from schotten.ai.searcher import LevelPlayer, SearchPlayer, Thinker
+from schotten.ai.searcher import LevelPlayer, MindPlayer, SearchPlayer
 from schotten.game import Game, View
 
 NODES = 12
@@ -27,7 +27,7 @@ DEEP = {"DEEPEN": 1.0, "AHEAD_TURNS": 1.0, "AHEAD_SAMPLES": 1.0, "LEAF_SAMPLES":
 MOVES = (9, 26)  # made by lot before the positions that are looked at
 
 
-def host_of(player: Thinker, view: View) -> Host:
+def host_of(player: MindPlayer, view: View) -> Host:
     """A player's memory, with few nodes and samples."""
     host = player.host(view)
     for memory in host.memories:
@@ -36,7 +36,7 @@ def host_of(player: Thinker, view: View) -> Host:
     return host
 
 
-def found_by(player: Thinker, view: View) -> list[list[float]]:
+def found_by(player: MindPlayer, view: View) -> list[list[float]]:
     """The best moves by a player with their visits and values, to the last bit."""
     host_of(player, view)
     return [[each.move, each.visits, each.value] for each in player.look(view, UNTIMED, Random(21))[:5]]

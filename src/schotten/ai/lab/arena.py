@@ -13,8 +13,8 @@ from schotten.ai.registry import make_player
 from schotten.editions import find_edition
 
 from .executor import make_executor
-from .match import COMMAND, GameJob, GameResult, play_game
-from .ratings import Rate, Sprt, rate_of, rate_players
+from .match import COMMAND, ArenaGame, GameJob, play_game
+from .ratings import Sprt, WinRate, rate_of, rate_players
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,11 +88,11 @@ class ArenaSettings:
 
 
 @dataclass
-class Report:
+class ArenaReport:
     """All results of an arena, and what they say."""
 
     settings: ArenaSettings
-    results: dict[str, GameResult] = field(default_factory=dict)
+    results: dict[str, ArenaGame] = field(default_factory=dict)
 
     def deals_of(self, pair: int) -> list[tuple[float, ...]]:
         """The first player's scores of a pair, deal by deal."""
@@ -106,7 +106,7 @@ class Report:
         """One pair's numbers."""
         found = [result for result in self.results.values() if result.pair == pair]
         deals = self.deals_of(pair)
-        rate: Rate = rate_of(deals)
+        rate: WinRate = rate_of(deals)
         elo, low, high = rate.elo()
         row: dict[str, Any] = {
             "a": one,
@@ -158,7 +158,7 @@ def _count(words: Any) -> dict[str, int]:
     return dict(sorted(counts.items()))
 
 
-def games_digest(results: dict[str, GameResult]) -> str:
+def games_digest(results: dict[str, ArenaGame]) -> str:
     """A fingerprint of all games: the same seed and the same budgets in nodes give the same one."""
     known = "".join(f"{key}:{results[key].digest}\n" for key in sorted(results))
     return hashlib.sha256(known.encode()).hexdigest()[:16]
@@ -171,7 +171,7 @@ class ArenaFile:
         self._path = path
         self._digest = settings.digest()
 
-    def load(self) -> dict[str, GameResult]:
+    def load(self) -> dict[str, ArenaGame]:
         """The games already played; a file of another arena is refused, a torn last line is dropped."""
         if not self._path.exists():
             self._path.write_text(json.dumps({"arena": self._digest}) + "\n", encoding="utf-8")
@@ -183,9 +183,9 @@ class ArenaFile:
         rows = [json.loads(line) for line in text.splitlines()]
         if not rows or rows[0].get("arena") != self._digest:
             raise PlayerError(f"{self._path} belongs to another arena; name another file or remove it")
-        return {row["key"]: GameResult(**row) for row in rows[1:]}
+        return {row["key"]: ArenaGame(**row) for row in rows[1:]}
 
-    def add(self, result: GameResult) -> None:
+    def add(self, result: ArenaGame) -> None:
         """Write a result down at once."""
         with self._path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(result.as_row()) + "\n")
@@ -193,10 +193,10 @@ class ArenaFile:
 
 def run_arena(
     settings: ArenaSettings,
-    told: Callable[[GameResult, Report], None] | None = None,
+    told: Callable[[ArenaGame, ArenaReport], None] | None = None,
     file: ArenaFile | None = None,
     executor: Executor | None = None,
-) -> Report:
+) -> ArenaReport:
     """Play what has not been played yet and report; the sequential test ends it as soon as it can.
 
     Games run on ``executor``, which is closed in the end; without one, on ``settings.workers`` processes here.
@@ -204,7 +204,7 @@ def run_arena(
     settings.check()
     known = file.load() if file else {}
     wanted = settings.jobs()
-    report = Report(settings, {job.key: known[job.key] for job in wanted if job.key in known})
+    report = ArenaReport(settings, {job.key: known[job.key] for job in wanted if job.key in known})
     open_jobs = [job for job in wanted if job.key not in known]
     size = 2 * SPRT_BATCH if settings.sprt else max(len(open_jobs), 1)
     if open_jobs and settings.workers > 1:

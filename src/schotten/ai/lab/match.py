@@ -45,7 +45,7 @@ class GameJob:
 
 
 @dataclass(frozen=True, slots=True)
-class GameResult:
+class ArenaGame:
     """How a game ended: the winner's seat (None: drawn), why, and the record on request."""
 
     key: str
@@ -86,7 +86,7 @@ def leave_seat(player: Player) -> None:
         player.close()
 
 
-def play_game(job: GameJob) -> GameResult:
+def play_game(job: GameJob) -> ArenaGame:
     """Play one game to its end; who crashes, stalls or makes no legal move loses it."""
     edition = find_edition(job.edition)
     game = Game.new(edition, edition.options(**job.options), bytes.fromhex(job.seed), job.first)
@@ -107,7 +107,7 @@ def play_game(job: GameJob) -> GameResult:
     players_named = (job.seats[0], job.seats[1])
     text = format_record(bind_record(record_game(game, players_named))) if job.recorded else ""
     moves = ",".join(str(int(move)) for move in game.history)
-    return GameResult(
+    return ArenaGame(
         key=job.key, pair=job.pair, deal=job.deal, swapped=job.swapped, winner=outcome.winner,
         ending="FORFEIT" if reason else outcome.ending.name, moves=len(game.history),
         digest=hashlib.sha256(moves.encode()).hexdigest()[:16], reason=reason, record=text,

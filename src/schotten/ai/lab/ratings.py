@@ -17,7 +17,7 @@ ELO = 400 / math.log(10)
 
 
 @dataclass(frozen=True, slots=True)
-class Rate:
+class WinRate:
     """A win rate (draws half) with its 95 % interval, and the same as Elo."""
 
     rate: float
@@ -35,7 +35,7 @@ def elo_of(rate: float) -> float:
     return 400 * math.log10(rate / (1 - rate))
 
 
-def rate_of(deals: Sequence[tuple[float, ...]]) -> Rate:
+def rate_of(deals: Sequence[tuple[float, ...]]) -> WinRate:
     """The win rate over paired deals: the deal, not the game, is what repeats, so its scatter gives the interval.
 
     Where every deal has the same score that scatter is nothing; Wilson's interval over games is the least.
@@ -43,7 +43,7 @@ def rate_of(deals: Sequence[tuple[float, ...]]) -> Rate:
     games = [score for deal in deals for score in deal]
     count = len(games)
     if count == 0:
-        return Rate(0.5, 0.0, 1.0)
+        return WinRate(0.5, 0.0, 1.0)
     rate = sum(games) / count
     means = [sum(deal) / len(deal) for deal in deals]
     middle = sum(means) / len(means)
@@ -52,8 +52,8 @@ def rate_of(deals: Sequence[tuple[float, ...]]) -> Rate:
     centre = (rate + Z95**2 / (2 * count)) / (1 + Z95**2 / count)
     wilson = Z95 * math.sqrt(rate * (1 - rate) / count + Z95**2 / (4 * count**2)) / (1 + Z95**2 / count)
     if rate in (0.0, 1.0) or half == 0:
-        return Rate(rate, max(0.0, centre - wilson), min(1.0, centre + wilson))
-    return Rate(rate, max(0.0, rate - half), min(1.0, rate + half))
+        return WinRate(rate, max(0.0, centre - wilson), min(1.0, centre + wilson))
+    return WinRate(rate, max(0.0, rate - half), min(1.0, rate + half))
 
 
 def bradley_terry(players: int, wins: Mapping[tuple[int, int], float]) -> list[float]:

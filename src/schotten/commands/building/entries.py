@@ -47,7 +47,7 @@ KINDS = {"Numbers": "ints", "Rules": "ints", "Floats": "floats", "int": "int", "
 
 
 @dataclass(frozen=True)
-class Entry:
+class EngineEntry:
     """One export: its function, and what it takes and gives by kind."""
 
     name: str
@@ -56,16 +56,16 @@ class Entry:
     gives: str
 
 
-def load_entries(table: tuple[tuple[str, str], ...] = ENTRIES) -> list[Entry]:
+def load_entries(table: tuple[tuple[str, str], ...] = ENTRIES) -> list[EngineEntry]:
     """The entries with the kinds that their annotations name."""
     return [entry_of(name, getattr(import_module(module), name)) for module, name in table]
 
 
-def entry_of(name: str, function: Any) -> Entry:
+def entry_of(name: str, function: Any) -> EngineEntry:
     """One entry, read from the annotations of its function."""
     signature = inspect.signature(getattr(function, "py_func", function))
     takes = tuple((each.name, kind_of(name, each.annotation)) for each in signature.parameters.values())
-    return Entry(name, function, takes, kind_of(name, signature.return_annotation))
+    return EngineEntry(name, function, takes, kind_of(name, signature.return_annotation))
 
 
 def kind_of(name: str, annotation: object) -> str:

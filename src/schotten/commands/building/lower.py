@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from schotten.commands.building.entries import Entry
+from schotten.commands.building.entries import EngineEntry
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+sign-ext,+mutable-globals,+nontrapping-fptoint"
@@ -15,7 +15,7 @@ GIVES = {"int": "i64", "float": "double", "none": "i64"}
 NO_RESULT = -2  # Numba's status for a function that returns None
 
 
-def object_of(entries: list[Entry]) -> bytes:
+def object_of(entries: list[EngineEntry]) -> bytes:
     """All entries and what they call, optimised together, as a relocatable WebAssembly object."""
     import llvmlite.binding as llvm
 
@@ -50,7 +50,7 @@ def index_from_the_start() -> None:
     arrayobj.fix_integer_index = plain_index
 
 
-def native_text(entry: Entry) -> tuple[str, str]:
+def native_text(entry: EngineEntry) -> tuple[str, str]:
     """The symbol of a compiled function and the LLVM text of it and all that it calls."""
     from numba import types
 
@@ -80,7 +80,7 @@ def for_wasm(text: str, machine: Any) -> str:
     return text.replace("= common ", "= weak ")
 
 
-def door(entry: Entry, symbol: str) -> str:
+def door(entry: EngineEntry, symbol: str) -> str:
     """The plain function of an entry: a row is its address and its length, the result comes back, an exception traps.
 
     Inside, Numba's own way: room for the result and for an exception, then the arguments, a row as seven values.

@@ -9,7 +9,7 @@ from types import ModuleType
 
 from schotten import __version__
 from schotten.ai.mind import arena
-from schotten.commands.building.entries import ENTRIES, Entry, load_entries
+from schotten.commands.building.entries import ENTRIES, EngineEntry, load_entries
 from schotten.commands.building.link import link
 from schotten.commands.building.lower import object_of
 from schotten.engine.file import paths
@@ -27,7 +27,7 @@ def make(folder: Path, lock: Path, table: tuple[tuple[str, str], ...] = ENTRIES)
     listing.write_text(manifest_of(entries, content, lock).text(), encoding="utf-8", newline="\n")
 
 
-def manifest_of(entries: list[Entry], content: bytes, lock: Path) -> Manifest:
+def manifest_of(entries: list[EngineEntry], content: bytes, lock: Path) -> Manifest:
     """What the file says of itself."""
     return Manifest(
         version=__version__,

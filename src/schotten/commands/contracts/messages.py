@@ -19,7 +19,7 @@ from .writing import HEAD, alias, comment, constant, interface, union
 NAMES = {
     "Event": "TurnEvent",
     "Error": "Refusing",
-    "Clock": "ClockState",
+    "JudgedRow": "Formation",
     "Terrain": "TerrainMark",
     "Effect": "EffectView",
     "Seated": "Made",
@@ -44,7 +44,7 @@ CODES: dict[tuple[str, str], str] = {
     ("EditionInfo", "key"): "EditionId",
     ("EditionInfo", "options"): "Partial<Record<OptionName, (boolean | string)[]>>",
     ("EditionInfo", "series"): 'SeriesState["type"][]',
-    ("Formation", "type"): "FormationType | null",
+    ("JudgedRow", "type"): "FormationType | null",
     ("GameInfo", "reason"): "Ending",
     ("HintGiven", "reasons"): "Reason[]",
     ("Position", "moves"): "LegalMove[]",
@@ -95,12 +95,12 @@ FREE = {
     ("Welcome", "version"),
 }
 PARTS = (
-    told_structs.Formation,
+    told_structs.JudgedRow,
     told_structs.Claim,
     told_structs.ClaimState,
     told_structs.Effect,
     told_structs.Result,
-    told_structs.Clock,
+    told_structs.ClockState,
     told_structs.Terrain,
     told_structs.SpotView,
     told_structs.TableView[Raw],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from schotten.rules import layout
 from schotten.rules.layout import DRAWN_GAME, MOST_PLACES, MOST_TROOPS, NONE, TACTICS
 from schotten.rules.tell_layout import FORM_THERE
-from schotten.told.schema import CODES, RECORDS, Record
+from schotten.told.schema import CODES, RECORDS, RecordShape
 
 from .writing import HEAD, comment, constant, interface
 
@@ -39,7 +39,7 @@ def named(codes: tuple[str, ...]) -> object:
     return codes if all(codes) else {number: code for number, code in enumerate(codes) if code}
 
 
-def record_value(record: Record) -> dict[str, object]:
+def record_value(record: RecordShape) -> dict[str, object]:
     """A record with its fields."""
     fields = [
         {"name": field.name, "offset": field.offset, "means": field.means, "size": field.size, "of": field.of}

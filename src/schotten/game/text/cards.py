@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from schotten.editions import KIND_NAMES
 from schotten.rules.layout import MOST_TROOPS, TACTICS
 
-from .pieces import Piece
+from .spans import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,9 +30,9 @@ def format_card(card: int, edition: Edition) -> str:
     >>> format_card(6, find_edition("iello")), format_card(60, find_edition("iello"))
     ('r7', 'joker')
     """
-    span = edition.highest - edition.lowest + 1
+    values = edition.highest - edition.lowest + 1
     if 0 <= card < edition.troops:
-        return f"{edition.colours[card // span]}{card % span + edition.lowest}"
+        return f"{edition.colours[card // values]}{card % values + edition.lowest}"
     if TACTICS <= card < TACTICS + len(KIND_NAMES) and KIND_NAMES[card - TACTICS] in edition.tactics:
         return KIND_NAMES[card - TACTICS]
     raise ValueError(f"{edition.key} has no card {card}")
@@ -45,21 +45,21 @@ def parse_card(text: str, edition: Edition) -> int:
     >>> parse_card("r7", find_edition("iello"))
     6
     """
-    return read_card(Piece(text), edition)
+    return read_card(Span(text), edition)
 
 
-def read_card(piece: Piece, edition: Edition) -> int:
-    """The card that a piece of text names."""
-    if piece.text in KIND_NAMES:
-        if piece.text not in edition.tactics:
-            piece.fail(f"{edition.key} has no {piece.text}")
-        return TACTICS + KIND_NAMES.index(piece.text)
-    found = _TROOP.fullmatch(piece.text)
+def read_card(span: Span, edition: Edition) -> int:
+    """The card that a span of text names."""
+    if span.text in KIND_NAMES:
+        if span.text not in edition.tactics:
+            span.fail(f"{edition.key} has no {span.text}")
+        return TACTICS + KIND_NAMES.index(span.text)
+    found = _TROOP.fullmatch(span.text)
     if not found:
-        piece.fail(f"{piece.shown()} is no card")
+        span.fail(f"{span.shown()} is no card")
     colour, value = edition.colours.find(found[1]), int(found[2])
     if colour < 0 or not edition.lowest <= value <= edition.highest:
-        piece.fail(f"{edition.key} has no card {piece.text}")
+        span.fail(f"{edition.key} has no card {span.text}")
     return colour * (edition.highest - edition.lowest + 1) + value - edition.lowest
 
 
@@ -73,10 +73,10 @@ def format_any(card: int, edition: Edition) -> str:
     return HIDDEN_TEXTS.get(card) or format_card(card, edition)
 
 
-def read_any(piece: Piece, edition: Edition) -> int:
+def read_any(span: Span, edition: Edition) -> int:
     """A card that may be hidden."""
-    hidden = _HIDDEN_CARDS.get(piece.text)
-    return read_card(piece, edition) if hidden is None else hidden
+    hidden = _HIDDEN_CARDS.get(span.text)
+    return read_card(span, edition) if hidden is None else hidden
 
 
 def format_heap(cards: Iterable[int], edition: Edition) -> str:
@@ -94,20 +94,20 @@ def format_heap(cards: Iterable[int], edition: Edition) -> str:
     return " ".join(words) or NOTHING
 
 
-def read_heap(piece: Piece, edition: Edition) -> list[tuple[int, Piece]]:
+def read_heap(span: Span, edition: Edition) -> list[tuple[int, Span]]:
     """Cards one after another, each with its place in the text."""
-    if piece.text == NOTHING:
+    if span.text == NOTHING:
         return []
-    if not piece.text:
-        piece.fail("cards are missing here; '-' says that there are none")
+    if not span.text:
+        span.fail("cards are missing here; '-' says that there are none")
     found = []
-    for word in piece.words():
+    for word in span.words():
         card, times = read_counted(word, edition)
         found += [(card, word)] * times
     return found
 
 
-def read_counted(word: Piece, edition: Edition) -> tuple[int, int]:
+def read_counted(word: Span, edition: Edition) -> tuple[int, int]:
     """A card, or a hidden one with its number of times: ``??*5``."""
     if "*" not in word.text:
         return read_any(word, edition), 1

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from schotten.editions import Edition
     from schotten.rules.jit import Rules
 
-    from .pieces import Piece
+    from .spans import Span
 
 
 class Census:
@@ -26,24 +26,24 @@ class Census:
         self._in_game = set(self._left)
         self._hidden = {HIDDEN: 0, HIDDEN_TACTICS: 0}
 
-    def count(self, card: int, piece: Piece) -> None:
+    def count(self, card: int, span: Span) -> None:
         """Count a card; one that is not in the game, or has been counted, is refused."""
         if card in self._hidden:
             self._hidden[card] += 1
         elif card in self._left:
             self._left.remove(card)
         elif card in self._in_game:
-            piece.fail(f"{format_card(card, self._edition)} is here once too often")
+            span.fail(f"{format_card(card, self._edition)} is here once too often")
         else:
-            piece.fail(f"{KIND_NAMES[card - at.TACTICS]} is a tactics card, and this game has none")
+            span.fail(f"{KIND_NAMES[card - at.TACTICS]} is a tactics card, and this game has none")
 
-    def finish(self, piece: Piece) -> None:
+    def finish(self, span: Span) -> None:
         """Refuse a position in which cards are missing, or too many lie hidden."""
         for hidden, what in ((HIDDEN, "troop"), (HIDDEN_TACTICS, "tactics card")):
             left = [card for card in self._left if is_troop(card) == (hidden == HIDDEN)]
             missing = len(left) - self._hidden[hidden]
             if missing > 0 and not self._hidden[hidden]:
-                piece.fail(f"{format_card(left[0], self._edition)} is missing: it lies nowhere")
+                span.fail(f"{format_card(left[0], self._edition)} is missing: it lies nowhere")
             if missing:
                 said = f"{abs(missing)} {what}{' is' if abs(missing) == 1 else 's are'}"
-                piece.fail(f"{said} {'missing' if missing > 0 else 'too many'}")
+                span.fail(f"{said} {'missing' if missing > 0 else 'too many'}")

@@ -9,7 +9,7 @@ from schotten.rules import layout as at
 
 from .cards import is_troop
 from .header import ALL_SEEN, read_seat
-from .pieces import Piece
+from .spans import Span
 
 if TYPE_CHECKING:
     from schotten.editions import Edition, Options
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Draft:
+class PositionDraft:
     """A position being read: the row so far, and where each thing stands in the text."""
 
     edition: Edition
@@ -28,7 +28,7 @@ class Draft:
     census: Census
     viewer: int | None = ALL_SEEN
     row: list[int] = field(default_factory=lambda: [0] * at.WIDTH)
-    where: dict[str, Piece] = field(default_factory=dict)
+    where: dict[str, Span] = field(default_factory=dict)
     unstamped: list[int] = field(default_factory=list)
 
     def sees(self, seat: int) -> bool:
@@ -44,7 +44,7 @@ def add_card(row: list[int], troops: int, tactics: int, card: int) -> None:
         row[tactics] += 1 << 2 * (card - at.TACTICS)
 
 
-def seat_after(words: list[Piece]) -> int:
+def seat_after(words: list[Span]) -> int:
     """The seat that follows a word; both are taken off."""
     word = words.pop(0)
     if not words:
@@ -52,9 +52,9 @@ def seat_after(words: list[Piece]) -> int:
     return read_seat(words.pop(0))
 
 
-def read_pair(piece: Piece, what: str) -> tuple[int, int]:
+def read_pair(span: Span, what: str) -> tuple[int, int]:
     """Two numbers, one a seat."""
-    words = piece.words()
+    words = span.words()
     if len(words) != 2:
-        piece.fail(f"here come two numbers, one a seat: {what}")
+        span.fail(f"here come two numbers, one a seat: {what}")
     return words[0].number(what), words[1].number(what)

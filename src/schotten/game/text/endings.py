@@ -5,7 +5,7 @@ from __future__ import annotations
 from schotten.game import Ending, Outcome
 
 from .header import format_seat, read_seat
-from .pieces import Piece
+from .spans import Span
 
 WORDS = {
     Ending.NEIGHBOURS: "neighbours",
@@ -32,13 +32,13 @@ def format_outcome(outcome: Outcome | None) -> str:
     return f"{winner} by {WORDS[outcome.ending]}"
 
 
-def read_outcome(piece: Piece) -> Outcome | None:
+def read_outcome(span: Span) -> Outcome | None:
     """Who won, and by what; only a level game is drawn."""
-    if piece.text == OPEN:
+    if span.text == OPEN:
         return None
-    words = piece.words()
+    words = span.words()
     if len(words) != 3 or words[1].text != "by":
-        piece.fail(f"{piece.shown()} is no result; one is written '{OPEN}', '{DRAWN} by level' or 'A by neighbours'")
+        span.fail(f"{span.shown()} is no result; one is written '{OPEN}', '{DRAWN} by level' or 'A by neighbours'")
     if words[2].text not in _ENDINGS:
         words[2].fail(f"{words[2].shown()} ends no game; there are: {', '.join(_ENDINGS)}")
     ending = _ENDINGS[words[2].text]

@@ -17,10 +17,10 @@ from schotten.editions import (
 from schotten.game import WATCHER
 
 from .cards import NOTHING
-from .pieces import Piece
+from .spans import Span
 
 if TYPE_CHECKING:
-    from .pieces import Lines
+    from .spans import Lines
 
 SEAT_NAMES = "AB"
 EVERYTHING = "all"
@@ -44,15 +44,15 @@ def format_options(edition: Edition, options: Options, version: int = RULES_VERS
 
 def parse_options(text: str, edition: Edition) -> Options:
     """The options of a game from text: ``tactical, colour_run=top``, or ``-`` for none."""
-    return read_options(Piece(text), edition)
+    return read_options(Span(text), edition)
 
 
-def read_options(piece: Piece, edition: Edition, version: int = RULES_VERSION) -> Options:
+def read_options(span: Span, edition: Edition, version: int = RULES_VERSION) -> Options:
     """Options by name; an edition that lacks one refuses it. Those left out are what that version meant."""
     given: dict[str, object] = {}
     names = []
-    for part in [] if piece.text == NOTHING else piece.split(","):
-        name, value = part.cut("=", "an option") if "=" in part.text else (part, Piece("true"))
+    for part in [] if span.text == NOTHING else span.split(","):
+        name, value = part.cut("=", "an option") if "=" in part.text else (part, Span("true"))
         if name.text in given:
             name.fail(f"option {name.text} is given twice")
         given[name.text] = option_value(name.text, value.text)
@@ -62,7 +62,7 @@ def read_options(piece: Piece, edition: Edition, version: int = RULES_VERSION) -
     except EditionError as error:
         said = str(error)
         blamed = (name for name in names if f"option {name.text!r}" in said or f"option {name.text} " in said)
-        next(blamed, piece).fail(said)
+        next(blamed, span).fail(said)
 
 
 def option_value(name: str, text: str) -> object:
@@ -71,12 +71,12 @@ def option_value(name: str, text: str) -> object:
     return known.get(text, text)
 
 
-def read_edition(piece: Piece) -> Edition:
+def read_edition(span: Span) -> Edition:
     """The edition of that key."""
     try:
-        return find_edition(piece.text)
+        return find_edition(span.text)
     except EditionError as error:
-        piece.fail(str(error))
+        span.fail(str(error))
 
 
 def read_opening(lines: Lines) -> tuple[Edition, Options]:
@@ -90,11 +90,11 @@ def format_viewer(seat: int | None) -> str:
     return _VIEWER_NAMES[seat]
 
 
-def read_viewer(piece: Piece) -> int | None:
+def read_viewer(span: Span) -> int | None:
     """Who sees a text."""
-    if piece.text not in _VIEWERS:
-        piece.fail(f"{piece.shown()} sees nothing; there are: {', '.join(_VIEWERS)}")
-    return _VIEWERS[piece.text]
+    if span.text not in _VIEWERS:
+        span.fail(f"{span.shown()} sees nothing; there are: {', '.join(_VIEWERS)}")
+    return _VIEWERS[span.text]
 
 
 def format_seat(seat: int) -> str:
@@ -102,8 +102,8 @@ def format_seat(seat: int) -> str:
     return SEAT_NAMES[seat]
 
 
-def read_seat(piece: Piece) -> int:
+def read_seat(span: Span) -> int:
     """The seat of a letter."""
-    if piece.text not in tuple(SEAT_NAMES):
-        piece.fail(f"{piece.shown()} is no seat; there are A and B")
-    return SEAT_NAMES.index(piece.text)
+    if span.text not in tuple(SEAT_NAMES):
+        span.fail(f"{span.shown()} is no seat; there are A and B")
+    return SEAT_NAMES.index(span.text)

@@ -10,7 +10,7 @@ from schotten.game import Move, MoveKind
 from schotten.rules.layout import FIRST_ACTION, MOST_PLACES, TACTICS
 
 from .cards import format_card, is_troop, read_card
-from .pieces import Piece
+from .spans import Span
 
 if TYPE_CHECKING:
     from schotten.editions import Edition
@@ -85,19 +85,19 @@ def parse_move(text: str, edition: Edition) -> Move:
     >>> parse_move("claim 3", find_edition("iello")).spot
     2
     """
-    return _read(text, edition.key) if EDITIONS.get(edition.key) is edition else read_move(Piece(text), edition)
+    return _read(text, edition.key) if EDITIONS.get(edition.key) is edition else read_move(Span(text), edition)
 
 
 @lru_cache(maxsize=8192)
 def _read(text: str, key: str) -> Move:
-    return read_move(Piece(text), find_edition(key))
+    return read_move(Span(text), find_edition(key))
 
 
-def read_move(piece: Piece, edition: Edition) -> Move:
-    """The move that a piece of text says."""
-    words = piece.words()
+def read_move(span: Span, edition: Edition) -> Move:
+    """The move that a span of text says."""
+    words = span.words()
     if not words:
-        piece.fail("a move is missing here")
+        span.fail("a move is missing here")
     said = " ".join(word.text for word in words)
     if said in _SINGLE_WORDS:
         return Move(_SINGLE_WORDS[said])
@@ -108,7 +108,7 @@ def read_move(piece: Piece, edition: Edition) -> Move:
     return read_choice(words[0], words[1], edition)
 
 
-def read_play(word: Piece, edition: Edition) -> Move:
+def read_play(word: Span, edition: Edition) -> Move:
     """A card laid at a spot, or an action played."""
     if "@" in word.text:
         what, where = word.cut("@", "a play")
@@ -121,7 +121,7 @@ def read_play(word: Piece, edition: Edition) -> Move:
     return word.fail(f"{word.shown()} is no move")
 
 
-def read_choice(verb: Piece, what: Piece, edition: Edition) -> Move:
+def read_choice(verb: Span, what: Span, edition: Edition) -> Move:
     """A move of a verb and what it is about."""
     if verb.text in _WORD_SPOTS:
         return Move(_WORD_SPOTS[verb.text] + read_spot(what, edition))
@@ -136,7 +136,7 @@ def read_choice(verb: Piece, what: Piece, edition: Edition) -> Move:
     return verb.fail(f"{verb.shown()} is no move")
 
 
-def read_target(what: Piece, edition: Edition) -> Move:
+def read_target(what: Span, edition: Edition) -> Move:
     """The card that an effect takes: spot and place, ``3.2`` or ``3.fog``."""
     where, place = what.cut(".", "what is taken")
     spot = read_spot(where, edition)
@@ -146,6 +146,6 @@ def read_target(what: Piece, edition: Edition) -> Move:
     return Move.target(spot, place.number("place", 1, MOST_PLACES) - 1)
 
 
-def read_spot(piece: Piece, edition: Edition) -> int:
+def read_spot(span: Span, edition: Edition) -> int:
     """A spot's number, counted from 1 in the text and from 0 inside."""
-    return piece.number("spot", 1, len(edition.spots)) - 1
+    return span.number("spot", 1, len(edition.spots)) - 1

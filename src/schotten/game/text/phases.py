@@ -13,7 +13,7 @@ from schotten.rules.tactics import RECRUITS
 from .cards import format_card, read_card
 from .endings import format_outcome, read_outcome
 from .moves import DECK_WORDS, format_place, format_spot, read_target
-from .pieces import Piece
+from .spans import Span
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,48 +73,48 @@ def _held(row: Sequence[int], edition: Edition) -> list[str]:
     return ["from", f"{format_spot(row[at.FROM_SPOT], edition)}.{format_place(row[at.FROM_PLACE], edition)}"]
 
 
-def read_phase(piece: Piece, edition: Edition, row: list[int]) -> None:
+def read_phase(span: Span, edition: Edition, row: list[int]) -> None:
     """Write the phase and its pending choices into a row."""
-    words = piece.words()
+    words = span.words()
     if not words or words[0].text not in _PHASES:
-        piece.fail(f"{piece.shown()} is no phase; there are: {', '.join(_PHASES)}")
+        span.fail(f"{span.shown()} is no phase; there are: {', '.join(_PHASES)}")
     phase = _PHASES[words[0].text]
     row[at.PHASE] = phase
     row[at.EFFECT] = _EFFECTS.get(phase, at.NONE)
     rest = words[1:]
     if phase == Phase.OVER:
-        _read_result(piece.part(len(words[0].text)).strip(), row)
+        _read_result(span.part(len(words[0].text)).strip(), row)
     elif phase == Phase.PICK_TARGET:
-        _expect(piece, rest, 1, "target ACTION")
+        _expect(span, rest, 1, "target ACTION")
         row[at.EFFECT] = _read_effect(rest[0], edition, _TARGETING)
     elif phase == Phase.PICK_PLACE:
-        _expect(piece, rest, 3, "place ACTION from SPOT.PLACE")
+        _expect(span, rest, 3, "place ACTION from SPOT.PLACE")
         _read_placing(rest, edition, row)
     elif phase == Phase.RECRUIT:
-        _expect(piece, rest, min(len(rest), 2) or 1, "recruit NUMBER or recruit NUMBER DECK")
+        _expect(span, rest, min(len(rest), 2) or 1, "recruit NUMBER or recruit NUMBER DECK")
         _read_recruiting(rest, row)
     elif phase in _OWING:
-        _expect(piece, rest, 1, f"{WORDS[phase]} NUMBER")
+        _expect(span, rest, 1, f"{WORDS[phase]} NUMBER")
         row[at.OWED] = rest[0].number("number of cards", 1, _OWING[phase])
     else:
-        _expect(piece, rest, 0, WORDS[phase])
+        _expect(span, rest, 0, WORDS[phase])
     if row[at.EFFECT] != at.NONE and KIND_NAMES[row[at.EFFECT]] not in edition.tactics:
         words[0].fail(f"{edition.key} has no {KIND_NAMES[row[at.EFFECT]]}")
 
 
-def _expect(piece: Piece, words: list[Piece], count: int, form: str) -> None:
+def _expect(span: Span, words: list[Span], count: int, form: str) -> None:
     if len(words) != count:
-        piece.fail(f"{piece.shown()} is no phase; this one is written '{form}'")
+        span.fail(f"{span.shown()} is no phase; this one is written '{form}'")
 
 
-def _read_effect(word: Piece, edition: Edition, effects: tuple[int, ...]) -> int:
+def _read_effect(word: Span, edition: Edition, effects: tuple[int, ...]) -> int:
     names = [KIND_NAMES[effect] for effect in effects if KIND_NAMES[effect] in edition.tactics]
     if word.text not in names:
         word.fail(f"{word.shown()} asks no such question here; it can be: {', '.join(names) or 'none'}")
     return KIND_NAMES.index(word.text)
 
 
-def _read_placing(words: list[Piece], edition: Edition, row: list[int]) -> None:
+def _read_placing(words: list[Span], edition: Edition, row: list[int]) -> None:
     row[at.EFFECT] = _read_effect(words[0], edition, _PLACING)
     held = row[at.EFFECT] == at.RECRUITMENT
     if words[1].text != ("holding" if held else "from"):
@@ -127,7 +127,7 @@ def _read_placing(words: list[Piece], edition: Edition, row: list[int]) -> None:
         row[at.FROM_PLACE] = at.NONE if move.place is None else move.place
 
 
-def _read_recruiting(words: list[Piece], row: list[int]) -> None:
+def _read_recruiting(words: list[Span], row: list[int]) -> None:
     row[at.TAKEN] = words[0].number("number of cards", 0, RECRUITS - 1)
     for word in words[1:]:
         if word.text not in DECK_WORDS:
@@ -135,10 +135,10 @@ def _read_recruiting(words: list[Piece], row: list[int]) -> None:
         row[at.FROM_DECK] = DECK_WORDS.index(word.text)
 
 
-def _read_result(piece: Piece, row: list[int]) -> None:
-    outcome = read_outcome(piece)
+def _read_result(span: Span, row: list[int]) -> None:
+    outcome = read_outcome(span)
     if outcome is None or outcome.by_players:
-        piece.fail("a position is over only by the rules; the result is missing")
+        span.fail("a position is over only by the rules; the result is missing")
     _write_result(outcome, row)
 
 

@@ -14,13 +14,13 @@ from schotten.rules.tactics import EXCHANGED, REINFORCEMENTS
 from schotten.rules.turn import can_draw, draw_due
 
 from .header import SEAT_NAMES
-from .pieces import Piece
+from .spans import Span
 
 if TYPE_CHECKING:
     from schotten.rules.jit import Rules
 
 
-def check_position(row: list[int], rules: Rules, where: dict[str, Piece]) -> None:
+def check_position(row: list[int], rules: Rules, where: dict[str, Span]) -> None:
     """Refuse a position that cannot come up."""
     for spot in range(rules[at.SPOTS]):
         check_rows(row, where[f"spot {spot}"], spot)
@@ -35,7 +35,7 @@ def check_position(row: list[int], rules: Rules, where: dict[str, Piece]) -> Non
     check_decision(row, rules, where["phase"])
 
 
-def check_table(row: list[int], rules: Rules, where: dict[str, Piece]) -> None:
+def check_table(row: list[int], rules: Rules, where: dict[str, Span]) -> None:
     """At stones only redeployment and desertion send cards to the discard, one each (T17, T18)."""
     discarded = len(troops_of(row[at.DISCARD]) + tactics_of(row[at.DISCARD_TACTICS]))
     sent = sum(kind_count(row[at.USED + seat], kind) for seat in range(2) for kind in (at.REDEPLOY, at.DESERT))
@@ -43,7 +43,7 @@ def check_table(row: list[int], rules: Rules, where: dict[str, Piece]) -> None:
         where["discard"].fail(f"{discarded} cards are discarded, but only {sent} can have been")
 
 
-def check_rows(row: list[int], line: Piece, spot: int) -> None:
+def check_rows(row: list[int], line: Span, spot: int) -> None:
     """Rows hold what their spot has room for; only where mud has been may there be four (F6, T9)."""
     places = row[at.PLACES + spot]
     mud_moved = row[at.TERRAIN_BY + 1] != at.NONE and row[at.TERRAIN_AT + 1] != spot
@@ -53,7 +53,7 @@ def check_rows(row: list[int], line: Piece, spot: int) -> None:
             line.fail(f"{size} cards in a row of spot {spot + 1}, which has {places} places")
 
 
-def check_turn(row: list[int], rules: Rules, where: dict[str, Piece]) -> None:
+def check_turn(row: list[int], rules: Rules, where: dict[str, Span]) -> None:
     """The flags of a turn fit its phase and its seat."""
     phase = row[at.PHASE]
     attacking = row[at.TURN] == row[at.FIRST]
@@ -74,7 +74,7 @@ def check_turn(row: list[int], rules: Rules, where: dict[str, Piece]) -> None:
         where["phase"].fail("a recruiter skips the draw: 'draw: none' is missing")
 
 
-def check_hand(row: list[int], rules: Rules, line: Piece, seat: int) -> None:
+def check_hand(row: list[int], rules: Rules, line: Span, seat: int) -> None:
     """Hands are full while cards can be drawn, but for what the turn has taken from them or added (T3, T16)."""
     held = row[at.HAND_TROOP_COUNT + seat] + row[at.HAND_TACTICS_COUNT + seat]
     least, most = hand_range(row, rules, seat)
@@ -101,7 +101,7 @@ def hand_range(row: list[int], rules: Rules, seat: int) -> tuple[int, int]:
     return (limit, limit) if phase == at.AFTER_PLAY and full else (limit - 1, limit - 1)
 
 
-def check_tactics(row: list[int], rules: Rules, where: dict[str, Piece]) -> None:
+def check_tactics(row: list[int], rules: Rules, where: dict[str, Span]) -> None:
     """What was played is what lies open, nobody leads by more than one (T4), and jokers keep to their limit (T10)."""
     played, jokers = row[at.PLAYED : at.PLAYED + 2], row[at.JOKERS : at.JOKERS + 2]
     heaps = [row[at.DISCARD_TACTICS], *row[at.USED : at.USED + 2], *row[at.WILDS : at.WILDS + at.ROWS]]
@@ -122,7 +122,7 @@ def check_tactics(row: list[int], rules: Rules, where: dict[str, Piece]) -> None
             where["played"].fail(f"{KIND_NAMES[at.FOG + terrain]} has left if it lies in the discard, and only then")
 
 
-def check_effect(row: list[int], rules: Rules, where: dict[str, Piece]) -> None:
+def check_effect(row: list[int], rules: Rules, where: dict[str, Span]) -> None:
     """The effect under way belongs to an action that lies open, and its choices are possible ones."""
     effect, phase = row[at.EFFECT], where["phase"]
     if effect != at.NONE and not kind_count(row[at.USED + row[at.TURN]], effect):
@@ -148,7 +148,7 @@ def why_recall(row: list[int], rules: Rules) -> int:
     return why_not_pick(before, rules, row[at.HELD])
 
 
-def check_reinforced(row: list[int], where: dict[str, Piece]) -> None:
+def check_reinforced(row: list[int], where: dict[str, Span]) -> None:
     """Two troops have gone into the deck if reinforcements have been played; one is chosen at most before that."""
     count = len(troops_of(row[at.REINFORCED]))
     line = where.get("reinforced", where["end"])
@@ -165,7 +165,7 @@ def check_reinforced(row: list[int], where: dict[str, Piece]) -> None:
         where["fresh"].fail("more has been drawn than moves have been made")
 
 
-def check_picked(row: list[int], where: dict[str, Piece]) -> None:
+def check_picked(row: list[int], where: dict[str, Span]) -> None:
     """Cards are picked for an exchange from the hand, by the player at turn first."""
     exchanging = row[at.PHASE] == at.PICK_EXCHANGE
     for seat in range(2):
@@ -197,7 +197,7 @@ def picks_are_held(row: list[int], seat: int) -> bool:
     )
 
 
-def check_goals(row: list[int], rules: Rules, phase: Piece) -> None:
+def check_goals(row: list[int], rules: Rules, phase: Span) -> None:
     """A goal that is reached ends the game, and a game that is over has its reason on the table (B9, B11, S13, S14)."""
     winner = row[at.WINNER]
     reached = {ending for ending, seat in reached_goals(row, rules) if seat == winner}
@@ -241,7 +241,7 @@ def _siege_goals(row: list[int], rules: Rules) -> set[tuple[int, int]]:
     return found
 
 
-def check_decision(row: list[int], rules: Rules, phase: Piece) -> None:
+def check_decision(row: list[int], rules: Rules, phase: Span) -> None:
     """Somebody has something to decide; a turn with nothing left in it would have ended by itself."""
     if row[at.PHASE] == at.OVER:
         return

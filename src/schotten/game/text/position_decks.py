@@ -9,14 +9,14 @@ from schotten.rules import layout as at
 from schotten.rules.tactics import EXCHANGED
 
 from .cards import HIDDEN, HIDDEN_TACTICS, NOTHING, is_troop, read_counted, read_heap
-from .draft import Draft, add_card, read_pair
+from .draft import PositionDraft, add_card, read_pair
 from .header import ALL_SEEN, SEAT_NAMES, read_seat
 
 if TYPE_CHECKING:
-    from .pieces import Lines, Piece
+    from .spans import Lines, Span
 
 
-def read_decks(lines: Lines, draft: Draft) -> None:
+def read_decks(lines: Lines, draft: PositionDraft) -> None:
     """The decks from the top."""
     draft.where["troops"] = lines.value("troops")
     _read_deck(draft.where["troops"], draft, Deck.TROOP, at.DECK, at.KNOWN_AT)
@@ -25,9 +25,9 @@ def read_decks(lines: Lines, draft: Draft) -> None:
         _read_deck(draft.where["tactics"], draft, Deck.TACTICS, at.DECK_OF_TACTICS, at.KNOWN_TACTICS_AT)
 
 
-def _read_deck(value: Piece, draft: Draft, deck: Deck, cells: int, known: int) -> None:
+def _read_deck(value: Span, draft: PositionDraft, deck: Deck, cells: int, known: int) -> None:
     """A deck from the top: the first card of the text comes to lie last."""
-    found: list[tuple[int, int | None, Piece]] = []
+    found: list[tuple[int, int | None, Span]] = []
     if not value.text:
         value.fail("the deck is missing; '-' says that it is empty")
     for word in [] if value.text == NOTHING else value.words():
@@ -48,7 +48,7 @@ def _read_deck(value: Piece, draft: Draft, deck: Deck, cells: int, known: int) -
             draft.row[known + by] |= 1 << place
 
 
-def _check_cell(word: Piece, draft: Draft, deck: Deck, card: int, by: int | None) -> None:
+def _check_cell(word: Span, draft: PositionDraft, deck: Deck, card: int, by: int | None) -> None:
     """Refuse a card of the wrong deck, or one that the viewer does (not) know where it lies."""
     if card == HIDDEN_TACTICS or (card != HIDDEN and is_troop(card) != (deck == Deck.TROOP)):
         word.fail(f"{word.shown()} does not lie in this deck")
@@ -59,7 +59,7 @@ def _check_cell(word: Piece, draft: Draft, deck: Deck, card: int, by: int | None
         word.fail("of a deck a seat sees the cards that it put there, and no others")
 
 
-def read_effects(lines: Lines, draft: Draft) -> None:
+def read_effects(lines: Lines, draft: PositionDraft) -> None:
     """What effects have left behind or are waiting for, and the order of a reshuffle."""
     row = draft.row
     reinforced = lines.optional("reinforced")
@@ -82,7 +82,7 @@ def read_effects(lines: Lines, draft: Draft) -> None:
         _read_reshuffle(lines.value("reshuffle"), draft)
 
 
-def _read_picked(lines: Lines, draft: Draft, seat: int) -> None:
+def _read_picked(lines: Lines, draft: PositionDraft, seat: int) -> None:
     key = f"picked {SEAT_NAMES[seat]}"
     value = lines.optional(key)
     if value is None:
@@ -99,7 +99,7 @@ def _read_picked(lines: Lines, draft: Draft, seat: int) -> None:
             add_card(draft.row, at.PICKED + seat, at.PICKED_TACTICS + seat, card)
 
 
-def _read_reshuffle(value: Piece, draft: Draft) -> None:
+def _read_reshuffle(value: Span, draft: PositionDraft) -> None:
     cards = [card for card, _ in read_heap(value, draft.edition)]
     if sorted(cards) != list(range(draft.edition.troops)):
         value.fail("the order of the reshuffle names every troop once")

@@ -8,16 +8,16 @@ from schotten.game import WATCHER
 from schotten.rules import layout as at
 
 from .cards import HIDDEN, HIDDEN_TACTICS, NOTHING, is_troop, read_counted, read_heap
-from .draft import Draft, add_card, read_pair, seat_after
+from .draft import PositionDraft, add_card, read_pair, seat_after
 from .header import SEAT_NAMES
 from .moves import TERRAIN_WORDS
 from .position_text import KNOWN_MARK
 
 if TYPE_CHECKING:
-    from .pieces import Lines, Piece
+    from .spans import Lines, Span
 
 
-def read_hand(lines: Lines, draft: Draft, seat: int) -> None:
+def read_hand(lines: Lines, draft: PositionDraft, seat: int) -> None:
     """The line of a hand: faces, known ones marked, and hidden ones."""
     key = f"hand {SEAT_NAMES[seat]}"
     value = draft.where[key] = lines.value(key)
@@ -39,7 +39,7 @@ def read_hand(lines: Lines, draft: Draft, seat: int) -> None:
             add_card(row, at.KNOWN + 1 - seat, at.KNOWN_TACTICS + 1 - seat, card)
 
 
-def _check_face(word: Piece, draft: Draft, seat: int, *, hidden: bool, marked: bool) -> None:
+def _check_face(word: Span, draft: PositionDraft, seat: int, *, hidden: bool, marked: bool) -> None:
     """Refuse a face that the viewer cannot see, or a back that he can see through."""
     if draft.sees(seat):
         if hidden:
@@ -50,7 +50,7 @@ def _check_face(word: Piece, draft: Draft, seat: int, *, hidden: bool, marked: b
         word.fail(f"of the other hand a card is hidden, or it is known and marked '{KNOWN_MARK}'")
 
 
-def read_heap_line(lines: Lines, draft: Draft, key: str, troops: int, tactics: int) -> None:
+def read_heap_line(lines: Lines, draft: PositionDraft, key: str, troops: int, tactics: int) -> None:
     """A heap of open cards, if its line is there."""
     value = lines.optional(key)
     if value is None:
@@ -69,7 +69,7 @@ def read_heap_line(lines: Lines, draft: Draft, key: str, troops: int, tactics: i
         add_card(draft.row, troops, tactics, card)
 
 
-def read_tactics(lines: Lines, draft: Draft) -> None:
+def read_tactics(lines: Lines, draft: PositionDraft) -> None:
     """What a tactical game counts, and the tactics that lie open."""
     row = draft.row
     for key, where in (("played", at.PLAYED), ("jokers", at.JOKERS)):

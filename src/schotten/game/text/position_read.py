@@ -11,16 +11,16 @@ from schotten.rules.rows import spot_changed
 from schotten.rules.turn import may_claim
 
 from .census import Census
-from .draft import Draft
+from .draft import PositionDraft
 from .header import ALL_SEEN, read_opening, read_seat, read_viewer
 from .phases import read_phase
-from .pieces import Lines, Piece
 from .position_check import check_position
 from .position_decks import read_decks, read_effects
 from .position_hands import read_hand, read_heap_line, read_tactics
 from .position_spots import check_ties, read_spot_line, stamp_rows
+from .spans import Lines, Span
 
-_NO_LINE = Piece("")
+_NO_LINE = Span("")
 
 
 def parse_position(text: str) -> Table:
@@ -28,7 +28,7 @@ def parse_position(text: str) -> Table:
     lines = Lines(text)
     edition, options = read_opening(lines)
     rules = rules_for(edition, options)
-    draft = Draft(edition, options, rules, Census(edition, rules))
+    draft = PositionDraft(edition, options, rules, Census(edition, rules))
     lay_out(draft.row)
     _read_moment(lines, draft)
     for spot in range(len(edition.spots)):
@@ -44,7 +44,7 @@ def parse_position(text: str) -> Table:
     return _finish(draft)
 
 
-def _read_moment(lines: Lines, draft: Draft) -> None:
+def _read_moment(lines: Lines, draft: PositionDraft) -> None:
     row = draft.row
     draft.viewer = read_viewer(lines.value("seen"))
     for key, where in (("moves", at.MOVES), ("first", at.FIRST), ("turn", at.TURN)):
@@ -64,8 +64,8 @@ def _read_moment(lines: Lines, draft: Draft) -> None:
         _read_cauldrons(draft.where.setdefault("cauldrons", lines.value("cauldrons")), draft)
 
 
-def _read_cauldrons(piece: Piece, draft: Draft) -> None:
-    number, *rest = piece.split(",")
+def _read_cauldrons(span: Span, draft: PositionDraft) -> None:
+    number, *rest = span.split(",")
     draft.row[at.CAULDRONS] = number.number("number of cauldrons", 0, draft.edition.cauldrons)
     if rest:
         if len(rest) > 1 or rest[0].text != "one thrown":
@@ -73,7 +73,7 @@ def _read_cauldrons(piece: Piece, draft: Draft) -> None:
         draft.row[at.PREPARED] = 1
 
 
-def _finish(draft: Draft) -> Table:
+def _finish(draft: PositionDraft) -> Table:
     row, rules = draft.row, draft.rules
     draft.census.finish(draft.where["troops"])
     row[at.SEEN] = row[at.DISCARD]

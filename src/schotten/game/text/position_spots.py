@@ -8,14 +8,14 @@ from schotten.game.heaps import pack
 from schotten.rules import layout as at
 
 from .cards import HIDDEN, HIDDEN_TACTICS, read_any, read_heap
-from .draft import Draft, seat_after
+from .draft import PositionDraft, seat_after
 from .moves import TERRAIN_WORDS, read_spot
 
 if TYPE_CHECKING:
-    from .pieces import Lines, Piece
+    from .spans import Lines, Span
 
 
-def read_spot_line(lines: Lines, draft: Draft, spot: int) -> None:
+def read_spot_line(lines: Lines, draft: PositionDraft, spot: int) -> None:
     """The line of one spot: what is said of it, and its two rows."""
     line = lines.take()
     key, value = line.cut(":", f"the line of spot {spot + 1}")
@@ -31,7 +31,7 @@ def read_spot_line(lines: Lines, draft: Draft, spot: int) -> None:
         _read_row(cards, draft, spot, seat)
 
 
-def _read_spot_marks(words: list[Piece], draft: Draft, spot: int) -> None:
+def _read_spot_marks(words: list[Span], draft: PositionDraft, spot: int) -> None:
     """What is said of a spot, in this order: claimed SEAT, damaged, fog SEAT, mud SEAT."""
     row, rest = draft.row, list(words)
     if rest and rest[0].text == "claimed":
@@ -52,9 +52,9 @@ def _read_spot_marks(words: list[Piece], draft: Draft, spot: int) -> None:
         rest[0].fail(f"{rest[0].shown()} is nothing to say of a spot here")
 
 
-def _read_row(piece: Piece, draft: Draft, spot: int, seat: int) -> None:
-    cards, _, stamps = piece.text.partition("[")
-    found = read_heap(piece.part(0, len(cards)).strip(), draft.edition)
+def _read_row(span: Span, draft: PositionDraft, spot: int, seat: int) -> None:
+    cards, _, stamps = span.text.partition("[")
+    found = read_heap(span.part(0, len(cards)).strip(), draft.edition)
     number = 2 * spot + seat
     if len(found) > at.MOST_PLACES:
         found[at.MOST_PLACES][1].fail(f"a row has at most {at.MOST_PLACES} cards")
@@ -66,17 +66,17 @@ def _read_row(piece: Piece, draft: Draft, spot: int, seat: int) -> None:
     draft.row[at.SIZE + number] = len(found)
     draft.row[at.MASK + number], draft.row[at.WILDS + number] = pack(tuple(card for card, _ in found))
     if stamps:
-        _read_stamps(piece.part(len(cards) + 1), draft, number, len(found))
+        _read_stamps(span.part(len(cards) + 1), draft, number, len(found))
     elif len(found) > 1:
         draft.unstamped.append(number)
 
 
-def _read_stamps(piece: Piece, draft: Draft, number: int, size: int) -> None:
-    if not piece.text.endswith("]"):
-        piece.fail("the stamps of a row end with ']'")
-    words = piece.part(0, len(piece.text) - 1).words()
+def _read_stamps(span: Span, draft: PositionDraft, number: int, size: int) -> None:
+    if not span.text.endswith("]"):
+        span.fail("the stamps of a row end with ']'")
+    words = span.part(0, len(span.text) - 1).words()
     if len(words) != max(0, size - 1):
-        piece.fail(f"a row of {size} has {max(0, size - 1)} stamps, not {len(words)}")
+        span.fail(f"a row of {size} has {max(0, size - 1)} stamps, not {len(words)}")
     least = 1
     for index, word in enumerate(words):
         least = word.number("stamp", least, draft.row[at.MOVES])
@@ -86,7 +86,7 @@ def _read_stamps(piece: Piece, draft: Draft, number: int, size: int) -> None:
         least += 1
 
 
-def stamp_rows(draft: Draft) -> None:
+def stamp_rows(draft: PositionDraft) -> None:
     """Give rows whose stamps were left out the earliest moves that are free; where a tie hangs on it, refuse."""
     row = draft.row
     if sum(row[at.SIZE : at.SIZE + at.ROWS]) > row[at.MOVES]:
@@ -98,7 +98,7 @@ def stamp_rows(draft: Draft) -> None:
             row[at.GREW + 3 * number + index] = next(free)
 
 
-def check_ties(draft: Draft) -> None:
+def check_ties(draft: PositionDraft) -> None:
     """Refuse two complete rows of one worth if it was not said which was completed first (F4)."""
     row = draft.row
     for spot in sorted({number // 2 for number in draft.unstamped}):

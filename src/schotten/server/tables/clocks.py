@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from schotten.server.wire.messages import TimeControl
-from schotten.told.structs import Clock
+from schotten.told.structs import ClockState
 
 
 @dataclass(slots=True)
@@ -38,9 +38,9 @@ class Clocks:
             return None
         return self.left[self.running] - max(0, now - self.since)
 
-    def told(self, now: int) -> Clock:
+    def told(self, now: int) -> ClockState:
         """Both clocks as of now."""
         left = list(self.left)
         if self.running is not None:
             left[self.running] = max(0, self.remaining(now) or 0)
-        return Clock((left[0], left[1]), self.running, self.control.increment * 1000)
+        return ClockState((left[0], left[1]), self.running, self.control.increment * 1000)

@@ -122,7 +122,7 @@ class TableScreen(ShownTable):
         """Choose the card under the cursor."""
         self._choose(self.cursor)
 
-    def on_hand_card_pointed(self, event: HandCard.Pointed) -> None:
+    def on_hand_card_chosen(self, event: HandCard.Chosen) -> None:
         """Choose a card by the mouse."""
         self.cursor = event.place
         self._choose(event.place)

@@ -23,7 +23,7 @@ _MANY = 8
 class HandCard(Static):
     """One card; a click chooses it."""
 
-    class Pointed(Message):
+    class Chosen(Message):
         """A card of the hand was pointed at."""
 
         def __init__(self, place: int) -> None:
@@ -50,7 +50,7 @@ class HandCard(Static):
     def on_click(self, event: Click) -> None:
         """Choose the card."""
         event.stop()
-        self.post_message(self.Pointed(self.place))
+        self.post_message(self.Chosen(self.place))
 
 
 def describe_card(to: Listener, card: str) -> str:

@@ -13,7 +13,7 @@ from schotten.game.text.cards import HIDDEN, HIDDEN_TEXTS, format_any, is_troop
 from schotten.game.text.endings import format_outcome
 from schotten.game.text.header import format_seat
 from schotten.game.text.moves import format_move
-from schotten.game.text.pieces import NotationError
+from schotten.game.text.spans import NotationError
 from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
 from schotten.rules.deal import begin, commitment, lay_out
@@ -21,7 +21,7 @@ from schotten.rules.legal import why_illegal
 from schotten.rules.record import rules_for
 from schotten.rules.view import view_for
 
-from .completion import NotPossibleError, Wishes, complete
+from .deal_hidden import NotPossibleError, Wishes, complete
 from .record import Record, Step, Turn, hidden_card
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ class NotationError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """A piece of a text and the place where it begins."""
+class Span:
+    """A span of a text and the place where it begins."""
 
     text: str
     line: int = 1
@@ -32,26 +32,26 @@ class Piece:
         """Refuse the text at this place."""
         raise NotationError(message, self.line, self.column)
 
-    def part(self, start: int, end: int | None = None) -> Piece:
+    def part(self, start: int, end: int | None = None) -> Span:
         """From ``start`` up to ``end``."""
-        return Piece(self.text[start:end], self.line, self.column + start)
+        return Span(self.text[start:end], self.line, self.column + start)
 
-    def strip(self) -> Piece:
+    def strip(self) -> Span:
         """Without blanks on either side."""
         start = len(self.text) - len(self.text.lstrip())
         return self.part(start, max(start, len(self.text.rstrip())))
 
-    def words(self) -> list[Piece]:
+    def words(self) -> list[Span]:
         """What is separated by blanks."""
         return [self.part(*found.span()) for found in re.finditer(r"\S+", self.text)]
 
-    def split(self, separator: str) -> list[Piece]:
+    def split(self, separator: str) -> list[Span]:
         """What stands between separators of one character, stripped."""
         ends = [index for index, sign in enumerate(self.text) if sign == separator] + [len(self.text)]
         starts = [0, *(end + 1 for end in ends[:-1])]
         return [self.part(start, end).strip() for start, end in zip(starts, ends, strict=True)]
 
-    def cut(self, separator: str, what: str) -> tuple[Piece, Piece]:
+    def cut(self, separator: str, what: str) -> tuple[Span, Span]:
         """The two sides of the first separator; without one the text is refused."""
         index = self.text.find(separator)
         if index < 0:
@@ -79,23 +79,23 @@ class Lines:
         self._lines = []
         rows = text.split("\n")
         for number, row in enumerate(rows, 1):
-            piece = Piece(row.split(COMMENT, 1)[0], number).strip()
-            if piece.text:
-                self._lines.append(piece)
-        self._end = Piece("", len(rows), len(rows[-1]) + 1)
+            span = Span(row.split(COMMENT, 1)[0], number).strip()
+            if span.text:
+                self._lines.append(span)
+        self._end = Span("", len(rows), len(rows[-1]) + 1)
         self._next = 0
 
-    def peek(self) -> Piece:
+    def peek(self) -> Span:
         """The next line; at the end an empty one."""
         return self._lines[self._next] if self._next < len(self._lines) else self._end
 
-    def take(self) -> Piece:
+    def take(self) -> Span:
         """The next line, gone past."""
         line = self.peek()
         self._next += 1
         return line
 
-    def value(self, key: str) -> Piece:
+    def value(self, key: str) -> Span:
         """The value of the line ``key: value``, which has to come now."""
         found = self.optional(key)
         if found is None:
@@ -103,7 +103,7 @@ class Lines:
             line.fail(f"here comes '{key}: …', not {'the end' if not line.text else line.shown()}")
         return found
 
-    def optional(self, key: str) -> Piece | None:
+    def optional(self, key: str) -> Span | None:
         """The value of the line ``key: value``, if it comes now."""
         line = self.peek()
         if not line.text.startswith(f"{key}:"):
