@@ -17,6 +17,7 @@ from schotten.ai.player import UNTIMED
 from schotten.ai.searcher import GreedyPlayer
 from schotten.game import Game
 from schotten.rules import layout as at
+from schotten.rules.plain import Kind, Phase
 
 
 @pytest.mark.jit_off
@@ -66,14 +67,14 @@ def test_a_finished_game_is_certain():
     assert game.outcome is not None
     assert game.outcome.winner is not None
     assert win_chance(game.view_for(game.outcome.winner), Random(1)) == 1.0
-    assert game.state[at.PHASE] == at.OVER
+    assert game.state[at.PHASE] == Phase.OVER
 
 
 def tactical_row(mine: int, theirs: int, lead: int) -> tuple[Any, int, Any]:
     """A start where seat 0 holds jokers and has played ``lead`` more than the other, who holds some cards too."""
     game = new_game("iello", tactical=True)
     row = list(game.view_for(0).row)
-    row[at.HAND_TACTICS] = mine << 2 * at.JOKER
+    row[at.HAND_TACTICS] = mine << 2 * Kind.JOKER
     row[at.HAND_TACTICS_COUNT : at.HAND_TACTICS_COUNT + 2] = mine, theirs
     row[at.PLAYED : at.PLAYED + 2] = max(lead, 0), max(-lead, 0)
     return memory_of(row), 0, weights_of(game)

@@ -18,6 +18,7 @@ from schotten.ai.searcher import SearchPlayer
 from schotten.game import Game, Move, View
 from schotten.rules import layout as at
 from schotten.rules.dice import seed_dice
+from schotten.rules.plain import Phase
 from schotten.rules.view import sample_state
 
 PLAYERS = ["random", "greedy", "search:60", "search:40:2", "child", "novice", "casual", "club"]
@@ -121,7 +122,7 @@ def test_two_threads_share_one_contest():
 
 def test_a_tree_stays_within_its_memory():
     game = play_on(new_game("siege", tactical=True), 20)
-    while game.phase != at.TURN_START:
+    while game.phase != Phase.TURN_START:
         play_on(game, 1)
     player = SearchPlayer(SearchSettings(nodes=5000, most_nodes=1000, early_stop=False))
     player.choose(game.view_for(game.actor), UNTIMED, Random(1))
@@ -179,7 +180,7 @@ def test_the_tree_is_kept_from_move_to_move():
             before = player.simulations
             player.choose(view, UNTIMED, Random(1)) if before == 0 else None
         game.play(view.legal_moves[0] if len(view.legal_moves) == 1 else player.choose(view, UNTIMED, rng))
-        if game.actor == seat and game.phase == at.TURN_START:
+        if game.actor == seat and game.phase == Phase.TURN_START:
             host = player.host(game.view_for(seat))
             host.ask(game.view_for(seat))
             kept.append(line_here(mem.Arena(*host.main)))

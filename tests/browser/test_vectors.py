@@ -7,7 +7,7 @@ from typing import Any
 from schotten.editions import find_edition
 from schotten.rules.deal import commitment, shuffled, tactics_cards
 from schotten.rules.layout import TROOPS
-from schotten.rules.record import rules_for
+from schotten.rules.parameters import rules_for
 from schotten.told.cards import card_texts
 
 FILE = Path(__file__).parents[2] / "web" / "tests" / "shuffle.json"

@@ -11,7 +11,7 @@ import pytest
 import schotten
 from schotten.editions import EDITIONS, OPTION_VALUES, TINY, Edition, EditionError, Options, find_edition
 from schotten.rules import layout
-from schotten.rules.record import rules_for
+from schotten.rules.parameters import rules_for
 
 SOURCE = Path(schotten.__file__).parent
 ALL = [*EDITIONS.values(), TINY]

@@ -15,6 +15,7 @@ from schotten.engine.file import FOLDER
 from schotten.rules import apply, deal, dice, legal, moves, playout, view
 from schotten.rules import layout as at
 from schotten.rules import tell_layout as told
+from schotten.rules.plain import Phase
 
 pytestmark = skip
 Variant = tuple[str, dict[str, object]]
@@ -35,7 +36,7 @@ def test_every_step_is_the_same(variant: Variant):
     for game in range(STEPPED):
         deal.deal_random(state, rules, game & 1, chance)
         ENGINE.call("deal_random", twin, rules, game & 1, luck)
-        while state[at.PHASE] != at.OVER:
+        while state[at.PHASE] != Phase.OVER:
             count = legal.legal_moves(state, rules, out)
             assert ENGINE.call("legal_moves", twin, rules, listed) == count
             assert listed[:count] == out[:count]
@@ -61,7 +62,7 @@ def test_what_is_told_is_the_same(variant: Variant):
     state, chance, moves_out = [0] * at.WIDTH, [0, 0], [0] * legal.MOST_MOVES
     dice.seed_dice(chance, 31)
     deal.deal_random(state, rules, 0, chance)
-    while state[at.PHASE] != at.OVER:
+    while state[at.PHASE] != Phase.OVER:
         count = legal.legal_moves(state, rules, moves_out)
         move, seat, before = moves_out[dice.below(chance, count)], state[at.ACTOR], list(state)
         apply.apply_move(state, rules, move)

@@ -14,7 +14,7 @@ from schotten.game import ClaimExplanation, Game, IllegalMove, Move, Reading, Re
 from schotten.game.claim import explain_claim
 from schotten.notation import format_card
 from schotten.rules import layout as at
-from schotten.rules.record import COLOUR_RUN_VALUES
+from schotten.rules.parameters import COLOUR_RUN_VALUES
 from schotten.rules.rows import spot_changed
 
 BY_THE_CARDS = (

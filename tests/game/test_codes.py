@@ -1,17 +1,14 @@
-"""The names of the friendly layer are the numbers of the rules, all of them."""
+"""The codes: no number without a name, and the rules compute with the same ones."""
 
 from __future__ import annotations
 
-from schotten.game import SENTENCES, Ending, Formation, Move, MoveKind, Phase, Refusal
-from schotten.rules import layout, legal, moves
+from enum import IntEnum
+
+import pytest
+
+from schotten.game import SENTENCES, Ending, Move, MoveKind, Phase, Refusal
+from schotten.rules import codes, moves, plain
 from schotten.rules.moves import MOVE_COUNT
-
-
-def test_refusals_are_in_step_with_the_rules() -> None:
-    assert [refusal.value for refusal in Refusal] == list(range(len(Refusal)))
-    assert all(getattr(legal, refusal.name) == refusal for refusal in Refusal)
-    numbers = [value for name, value in vars(legal).items() if name in Refusal.__members__]
-    assert len(numbers) == len(Refusal) == legal.OTHER_INCOMPLETE + 1
 
 
 def test_every_refusal_has_a_sentence() -> None:
@@ -19,13 +16,17 @@ def test_every_refusal_has_a_sentence() -> None:
     assert len(set(SENTENCES.values())) == len(SENTENCES)
 
 
-def test_phases_and_endings_are_in_step_with_the_rules() -> None:
-    assert [phase.value for phase in Phase] == list(range(layout.OVER + 1))
-    assert all(getattr(layout, phase.name) == phase for phase in Phase)
-    by_rules = [ending for ending in Ending if ending < Ending.RESIGNED]
-    assert [ending.value for ending in by_rules] == list(range(layout.ROWS_FULL + 1))
-    assert all(getattr(layout, ending.name) == ending for ending in by_rules)
-    assert all(getattr(layout, f"RANK_{each.name}") == each for each in Formation)
+@pytest.mark.parametrize("numbered", [Refusal, Phase, Ending, codes.Kind, codes.Pattern, codes.Deck, codes.ColourRun])
+def test_no_number_is_without_a_name(numbered: type[IntEnum]) -> None:
+    assert [code.value for code in numbered] == list(range(len(numbered)))
+
+
+@pytest.mark.parametrize("name", codes.__all__)
+def test_the_rules_compute_with_the_same_numbers(name: str) -> None:
+    declared, numbers = getattr(codes, name), getattr(plain, name)
+    for member in declared:
+        assert type(getattr(numbers, member.name)) is int
+        assert getattr(numbers, member.name) == member
 
 
 def test_kinds_of_moves_are_in_step_with_the_rules() -> None:

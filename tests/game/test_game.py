@@ -151,7 +151,7 @@ def test_the_outcome_names_winner_and_ending() -> None:
 
 def test_a_drawn_game_has_no_winner() -> None:
     state = new_game(BASE).state
-    state[at.PHASE], state[at.WINNER], state[at.ENDING] = at.OVER, at.DRAWN_GAME, at.LEVEL
+    state[at.PHASE], state[at.WINNER], state[at.ENDING] = Phase.OVER, at.DRAWN_GAME, Ending.LEVEL
     outcome = Game(IELLO, IELLO.options(), state).outcome
     assert outcome == Outcome(None, Ending.LEVEL)
     assert outcome.drawn

@@ -11,7 +11,7 @@ from schotten.editions import EDITIONS, OPTION_VALUES
 from schotten.game.codes import Ending, Formation, Phase, Refusal
 from schotten.i18n import HOME, LANGUAGES, PLURALS, Entry, sections, words
 from schotten.i18n.telling import PLAIN
-from schotten.rules.record import PATTERNS
+from schotten.rules.parameters import PATTERNS
 from schotten.told.schema import CODES
 
 PROTOCOL = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")

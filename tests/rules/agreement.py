@@ -13,8 +13,8 @@ from oracle import oracle
 from oracle.positions import Position, ask, random_positions
 from rules.table import Table
 from schotten.rules import layout as at
+from schotten.rules.parameters import COLOUR_RUN_VALUES, PATTERNS
 from schotten.rules.proof import best_answer, look_for_claims
-from schotten.rules.record import COLOUR_RUN_VALUES, PATTERNS
 
 NONE = at.NONE
 

@@ -15,6 +15,7 @@ from schotten.compiled.playout import any_move, quick_move
 from schotten.rules import layout as at
 from schotten.rules.jit import Numbers, Rules, compiler
 from schotten.rules.legal import MOST_MOVES
+from schotten.rules.plain import Kind, Phase
 
 fast = compiler(Path(__file__).parent)
 HAND, MASK, WILDS, DECK, DISCARD, TROOPS = at.HAND, at.MASK, at.WILDS, at.DECK, at.DISCARD, at.TROOPS
@@ -39,7 +40,7 @@ def conserved(state: Numbers, rules: Rules) -> int:
         tactics += 1 << 2 * (state[at.DECK_OF_TACTICS + index] - at.TACTICS)
     for terrain in range(2):
         if state[at.TERRAIN_AT + terrain] != at.NONE:
-            tactics += 1 << 2 * (at.FOG + terrain)
+            tactics += 1 << 2 * (Kind.FOG + terrain)
     return int(masks == rules[at.ALL] and ones == rules[TROOPS] and tactics == rules[at.TACTICS_IN_GAME])
 
 
@@ -50,13 +51,13 @@ def play_and_count(state: Numbers, rules: Rules, dice: Numbers, buffer: Numbers,
     for game in range(games):
         deal_random(state, rules, game >> 1 & 1, dice)
         moves = 0
-        while state[at.PHASE] != at.OVER and moves < LONGEST:
+        while state[at.PHASE] != Phase.OVER and moves < LONGEST:
             if game & 1:
                 apply_move(state, rules, any_move(state, rules, dice, buffer))
             else:
                 apply_move(state, rules, quick_move(state, rules, dice, buffer))
             moves += 1
-        if state[at.PHASE] != at.OVER or not conserved(state, rules):
+        if state[at.PHASE] != Phase.OVER or not conserved(state, rules):
             broken += 1
     return broken
 

@@ -17,6 +17,7 @@ from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
 from schotten.rules.dice import seed_dice
 from schotten.rules.legal import MOST_MOVES
+from schotten.rules.plain import Phase
 from schotten.rules.playout import any_move, quick_move
 
 GAMES = 20
@@ -34,7 +35,7 @@ def signature() -> str:
         for number in range(GAMES):
             state, rules = dealt(variant, number, first=number & 1)
             choose = any_move if number & 2 else quick_move
-            while state[at.PHASE] != at.OVER:
+            while state[at.PHASE] != Phase.OVER:
                 move = choose(state, rules, dice, buffer)
                 apply_move(state, rules, move)
                 known.update(move.to_bytes(2, "big"))

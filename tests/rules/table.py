@@ -25,8 +25,9 @@ from schotten.rules.moves import (
     TO_SPOT,
     play_move,
 )
+from schotten.rules.parameters import rules_for
+from schotten.rules.plain import Kind, Phase
 from schotten.rules.proof import look_for_claims
-from schotten.rules.record import rules_for
 from schotten.rules.rows import add_card, spot_changed
 from schotten.rules.turn import add_to_hand, may_claim, start_turn
 from schotten.rules.view import view_for
@@ -153,7 +154,7 @@ class Table:
     def after_play(self, seat: int = 0) -> Table:
         """As if this seat had just played."""
         self.state[at.TURN] = self.state[at.ACTOR] = seat
-        self.state[at.PHASE] = at.AFTER_PLAY
+        self.state[at.PHASE] = Phase.AFTER_PLAY
         self.state[at.CLAIMABLE] = 0
         if may_claim(self.state, self.rules):
             look_for_claims(self.state, self.rules, seat)
@@ -219,7 +220,7 @@ class Table:
 
     @property
     def over(self) -> tuple[int, int] | None:
-        return (self.state[at.WINNER], self.state[at.ENDING]) if self.state[at.PHASE] == at.OVER else None
+        return (self.state[at.WINNER], self.state[at.ENDING]) if self.state[at.PHASE] == Phase.OVER else None
 
 
 def dealt(variant: tuple[str, dict[str, object]], number: int, first: int = 0) -> tuple[list[int], tuple[int, ...]]:
@@ -237,7 +238,7 @@ def places_of_cards(state: Sequence[int], rules: Sequence[int]) -> list[int]:
     for row in range(at.ROWS):
         first = at.ROW + at.MOST_PLACES * row
         cards += state[first : first + state[at.SIZE + row]]
-    cards += [at.TACTICS + at.FOG + which for which in range(2) if state[at.TERRAIN_AT + which] != at.NONE]
+    cards += [at.TACTICS + Kind.FOG + which for which in range(2) if state[at.TERRAIN_AT + which] != at.NONE]
     cards += state[at.DECK : at.DECK + state[at.DECK_SIZE]]
     cards += state[at.DECK_OF_TACTICS : at.DECK_OF_TACTICS + state[at.DECK_SIZE + 1]]
     return sorted(cards)

@@ -16,6 +16,7 @@ from schotten.rules import layout as at
 from schotten.rules.check_cards import WHOLE
 from schotten.rules.check_row import check_row
 from schotten.rules.check_rules import check_rules
+from schotten.rules.plain import Kind, Phase
 
 Variant = tuple[str, dict[str, object]]
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=variant_name)
@@ -32,7 +33,7 @@ def states(rules: Sequence[int], seed: int, games: int) -> Iterator[list[int]]:
     for game in range(games):
         deal.deal_random(state, rules, game & 1, chance)
         yield state
-        while state[at.PHASE] != at.OVER:
+        while state[at.PHASE] != Phase.OVER:
             count = legal.legal_moves(state, rules, out)
             apply.apply_move(state, rules, out[dice.below(chance, count)])
             yield state
@@ -83,7 +84,7 @@ def test_a_view_is_no_state_and_no_other_seats_view():
         (at.KNOWN, 1),
         (at.DECK + 2, -1),
         (at.DECK_OF_TACTICS, 73),
-        (at.EFFECT, at.EXCHANGE),
+        (at.EFFECT, Kind.EXCHANGE),
         (at.OWED, 1),
     ],
 )
@@ -136,7 +137,7 @@ def use_state(way: Way, row: list[int], rules: list[int], chance: random.Random)
     assert way.call("check_row", drawn, rules, WHOLE) == 0
     out = [0] * legal.MOST_MOVES
     for _ in range(LONGEST):
-        if row[at.PHASE] == at.OVER:
+        if row[at.PHASE] == Phase.OVER:
             return
         count = way.call("legal_moves", row, rules, out)
         assert 0 < count <= legal.MOST_MOVES

@@ -8,7 +8,7 @@ from oracle.positions import random_positions
 from rules.agreement import disagreement
 from rules.table import Table
 from schotten.rules import layout as at
-from schotten.rules import legal
+from schotten.rules.plain import Refusal
 from schotten.rules.proof import best_answer, refutation
 
 BATCHES, BATCH = 20, 1000
@@ -25,8 +25,8 @@ def test_rules_and_oracle_agree(batch: int):
 @pytest.mark.clause("P1")
 def test_only_with_a_complete_row_at_an_unclaimed_stone():
     table = Table().row(0, 0, "r7 r8").row(1, 0, "g7 g8 g9").own(1, 1).after_play(0)
-    assert table.why("claim 0") == legal.ROW_INCOMPLETE
-    assert table.why("claim 1") == legal.SPOT_CLAIMED
+    assert table.why("claim 0") == Refusal.ROW_INCOMPLETE
+    assert table.why("claim 1") == Refusal.SPOT_CLAIMED
 
 
 @pytest.mark.clause("P2")
@@ -35,7 +35,7 @@ def test_two_complete_rows_are_compared():
         Table().row(0, 0, "r5 g5 b5").row(0, 1, "g7 p4 b3").row(1, 0, "r1 g2 y4").row(1, 1, "y8 p9 o9").after_play(0)
     )
     assert table.may("claim 0")
-    assert table.why("claim 1") == legal.ROW_LOSES
+    assert table.why("claim 1") == Refusal.ROW_LOSES
 
 
 @pytest.mark.clause("P3")
@@ -43,14 +43,14 @@ def test_a_tie_is_not_enough_for_the_opponent():
     table = Table().row(0, 0, "r7 r8 r9").after_play(0)
     assert table.may("claim 0"), "another 7-8-9 would come later"
     table = Table().row(0, 0, "r6 r7 r8").after_play(0)
-    assert table.why("claim 0") == legal.NOT_PROVEN
+    assert table.why("claim 0") == Refusal.NOT_PROVEN
 
 
 @pytest.mark.clause("P3", "P4")
 def test_seen_cards_prove():
     table = Table().row(0, 0, "r6 r7 r8").row(1, 0, "g9").row(2, 1, "b9 y9").row(3, 0, "p9").own(0, 3).row(4, 0, "r9")
     table.after_play(0)
-    assert table.why("claim 0") == legal.NOT_PROVEN
+    assert table.why("claim 0") == Refusal.NOT_PROVEN
     assert table.cards(refutation(table.state, table.rules, 0, 0)) == {"o7", "o8", "o9"}
     table.row(5, 1, "o9").after_play(0)
     assert table.may("claim 0")
@@ -60,7 +60,7 @@ def test_seen_cards_prove():
 def test_discards_are_seen_and_the_own_hand_is_not():
     colours = "g b y p o"
     table = Table().row(0, 0, "r6 r7 r8").hand(0, " ".join(c + "9" for c in colours.split())).after_play(0)
-    assert table.why("claim 0") == legal.NOT_PROVEN
+    assert table.why("claim 0") == Refusal.NOT_PROVEN
     table = Table().row(0, 0, "r6 r7 r8").discard("r9 " + " ".join(c + "9" for c in colours.split())).after_play(0)
     assert table.may("claim 0")
 
@@ -70,11 +70,11 @@ def test_unplayed_tactics_are_ignored_and_those_at_the_spot_count():
     table = Table("iello", tactical=True).row(0, 0, "r7 r8 r9").hand(1, "joker spy").after_play(0)
     assert table.may("claim 0")
     table = Table("iello", tactical=True).row(0, 0, "r6 r7 r8").row(0, 1, "joker g9").after_play(0)
-    assert table.why("claim 0") == legal.NOT_PROVEN
+    assert table.why("claim 0") == Refusal.NOT_PROVEN
     fog = Table("iello", tactical=True).row(0, 0, "r7 r8 r9").terrain("fog", 0, 1).after_play(0)
-    assert fog.why("claim 0") == legal.NOT_PROVEN, "in fog 27 beats 24"
+    assert fog.why("claim 0") == Refusal.NOT_PROVEN, "in fog 27 beats 24"
     mud = Table("iello", tactical=True).row(0, 0, "r7 r8 r9").terrain("mud", 0, 1).after_play(0)
-    assert mud.why("claim 0") == legal.ROW_INCOMPLETE
+    assert mud.why("claim 0") == Refusal.ROW_INCOMPLETE
 
 
 @pytest.mark.clause("P6")
@@ -111,7 +111,7 @@ def test_too_few_unseen_troops():
 def test_a_claim_that_does_not_hold_changes_nothing_and_is_not_offered():
     table = Table().row(0, 0, "r6 r7 r8").after_play(0)
     before = list(table.state)
-    assert table.why("claim 0") == legal.NOT_PROVEN
+    assert table.why("claim 0") == Refusal.NOT_PROVEN
     assert table.move("claim 0") not in table.legal()
     assert table.state == before
 

@@ -10,7 +10,8 @@ from oracle.positions import Position
 from rules.agreement import rules_say, set_up
 from rules.table import Table
 from schotten.rules import layout as at
-from schotten.rules.rows import move_terrain
+from schotten.rules.plain import Formation as Type
+from schotten.rules.tactics.terrain import move_terrain
 
 
 def strength(position: Position) -> int:
@@ -53,13 +54,13 @@ def test_laying_order_is_irrelevant():
 @pytest.mark.clause("F2")
 @pytest.mark.parametrize(("edition", "spot", "row"), [("iello", 0, "r9 r1 r2"), ("siege", 2, "r11 r0 r1")])
 def test_nothing_wraps_around(edition: str, spot: int, row: str):
-    assert Table(edition).row(spot, 0, row).state[at.STRENGTH + 2 * spot] // at.RANK == at.RANK_COLOUR
+    assert Table(edition).row(spot, 0, row).state[at.STRENGTH + 2 * spot] // at.RANK == Type.COLOUR
 
 
 @pytest.mark.clause("F2")
 def test_one_value_in_one_colour_is_colour_on_a_colour_tile():
     table = Table("siege", tactical=True).damage(2).row(2, 0, "r11 joker joker")
-    assert table.state[at.STRENGTH + 4] == at.RANK_COLOUR * at.RANK + 33
+    assert table.state[at.STRENGTH + 4] == Type.COLOUR * at.RANK + 33
 
 
 @pytest.mark.clause("F3")
@@ -105,9 +106,9 @@ def test_mud_asks_for_the_fourth_stamp_and_gives_the_third_back():
 @pytest.mark.clause("F6")
 def test_of_four_cards_at_a_stone_of_three_the_best_three_count():
     table = Table("cocktail", tactical=True).terrain("mud", 0, 0).row(0, 0, "r1 r9 r8 r7")
-    assert table.state[at.STRENGTH] == at.RANK_COLOUR * at.RANK + 25
+    assert table.state[at.STRENGTH] == Type.COLOUR * at.RANK + 25
     move_terrain(table.state, table.rules, 1, at.NONE)
-    assert table.state[at.STRENGTH] == at.RANK_COLOUR_RUN * at.RANK + 24
+    assert table.state[at.STRENGTH] == Type.COLOUR_RUN * at.RANK + 24
     assert not table.state[at.OPEN] & 1
 
 
@@ -116,7 +117,7 @@ def test_wilds_are_read_at_their_best_for_their_owner():
     assert Table("iello", tactical=True).row(0, 1, "r9 joker").state[at.STRENGTH + 1] == 0
     assert Table("iello", tactical=True).row(0, 1, "r8 r9 joker").state[at.STRENGTH + 1] == 524
     siege = Table("siege", tactical=True).damage(2).row(2, 0, "r9 r10 joker")
-    assert siege.state[at.STRENGTH + 4] == at.RANK_COLOUR * at.RANK + 29
+    assert siege.state[at.STRENGTH + 4] == Type.COLOUR * at.RANK + 29
 
 
 def test_the_oracle_world_is_ours():

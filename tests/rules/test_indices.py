@@ -13,6 +13,7 @@ from schotten.rules import tell_layout as told
 from schotten.rules.check_cards import WHOLE
 from schotten.rules.check_row import check_row
 from schotten.rules.check_rules import check_rules
+from schotten.rules.plain import Phase
 
 
 class Forward(list[int]):
@@ -43,7 +44,7 @@ def test_no_index_counts_from_the_end(variant: tuple[str, dict[str, object]]):
     assert check_rules(rules) == 0
     for game in range(3):
         deal.deal_random(state, rules, game & 1, lots)
-        while state[at.PHASE] != at.OVER:
+        while state[at.PHASE] != Phase.OVER:
             assert check_row(state, rules, WHOLE) == 0
             count, seat = legal.legal_moves(state, rules, out), state[at.ACTOR]
             view.view_for(state, rules, seat, seen)

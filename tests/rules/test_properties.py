@@ -14,6 +14,7 @@ from schotten.rules.apply import apply_move
 from schotten.rules.dice import seed_dice
 from schotten.rules.legal import MOST_MOVES, legal_moves, why_illegal
 from schotten.rules.moves import ACT, MOVE_COUNT
+from schotten.rules.plain import Ending, Phase
 from schotten.rules.proof import refutation
 from schotten.rules.rows import row_strength
 from schotten.rules.view import sample_state, view_for
@@ -37,7 +38,7 @@ def positions(variant: Variant, games: int, salt: int = 0):
         chance = random.Random(f"{variant} {number} {salt}")
         state, rules = dealt(variant, number + 1000 * salt, first=number % 2)
         for _ in range(LONGEST):
-            if state[at.PHASE] == at.OVER:
+            if state[at.PHASE] == Phase.OVER:
                 break
             move = chance.choice(listed(state, rules))
             yield state, rules, move
@@ -144,12 +145,12 @@ def test_all_endings_of_an_edition_occur(variant: Variant):
     for state, _, move in positions(variant, 60, salt=4):
         if move is None:
             endings.add(state[at.ENDING])
-            assert (state[at.WINNER] == at.DRAWN_GAME) == (state[at.ENDING] == at.LEVEL)
+            assert (state[at.WINNER] == at.DRAWN_GAME) == (state[at.ENDING] == Ending.LEVEL)
     expected = {
-        "siege": {at.ROWS_FULL} if variant[1].get("tactical") else {at.DECK_OUT, at.ROWS_FULL},
-        "tiny": {at.MOST, at.LEVEL},
+        "siege": {Ending.ROWS_FULL} if variant[1].get("tactical") else {Ending.DECK_OUT, Ending.ROWS_FULL},
+        "tiny": {Ending.MOST, Ending.LEVEL},
     }
-    assert endings >= expected.get(variant[0], {at.NEIGHBOURS, at.ENOUGH})
+    assert endings >= expected.get(variant[0], {Ending.NEIGHBOURS, Ending.ENOUGH})
 
 
 @every_variant

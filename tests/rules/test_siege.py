@@ -6,8 +6,8 @@ import pytest
 
 from rules.table import Table, all_cards, dealt
 from schotten.rules import layout as at
-from schotten.rules import legal
-from schotten.rules.record import PATTERNS
+from schotten.rules.parameters import PATTERNS
+from schotten.rules.plain import Ending, Pattern, Phase, Refusal
 
 ATTACKER, DEFENDER = 0, 1
 
@@ -73,7 +73,7 @@ def test_the_attacker_starts_and_six_are_dealt():
 @pytest.mark.clause("S6")
 def test_prepare_play_draw():
     table = ready().row(0, 0, "r1").turn(0).play("retreat 0", "y1@0")
-    assert table.why("retreat 0") == legal.NOT_NOW
+    assert table.why("retreat 0") == Refusal.NOT_NOW
     table.play("draw troop")
     assert table.state[at.TURN] == DEFENDER
 
@@ -84,8 +84,8 @@ def test_retreat_from_any_number_of_tiles():
     table.play("retreat 0", "claim 3", "retreat 2")
     assert table.cards(table.state[at.DISCARD]) == {"r1", "r2", "g1", "p10", "p11"}
     assert table.row_text(2, 1) == "g5 g6"
-    assert table.why("retreat 4") == legal.NO_CARDS_HERE
-    assert ready().row(2, 1, "g5").turn(1).why("retreat 2") == legal.ONLY_ATTACKER
+    assert table.why("retreat 4") == Refusal.NO_CARDS_HERE
+    assert ready().row(2, 1, "g5").turn(1).why("retreat 2") == Refusal.ONLY_ATTACKER
 
 
 @pytest.mark.clause("S8", "E5")
@@ -93,11 +93,11 @@ def test_the_cauldron_takes_the_first_laid_card_still_there():
     table = ready().row(2, 0, "r1 g1").turn(1).play("pour 2")
     assert table.row_text(2, 0) == "g1"
     assert table.state[at.CAULDRONS] == 2
-    assert table.why("pour 2") == legal.CAULDRON_THROWN
-    assert ready().row(2, 0, "r1").turn(0).why("pour 2") == legal.ONLY_DEFENDER
+    assert table.why("pour 2") == Refusal.CAULDRON_THROWN
+    assert ready().row(2, 0, "r1").turn(0).why("pour 2") == Refusal.ONLY_DEFENDER
     empty = ready().row(2, 0, "r1").turn(1)
     empty.state[at.CAULDRONS] = 0
-    assert empty.why("pour 2") == legal.NO_CAULDRON
+    assert empty.why("pour 2") == Refusal.NO_CAULDRON
     elite = ready(tactical=True).row(2, 0, "joker g1").turn(1).play("pour 2")
     assert elite.state[at.DISCARD_TACTICS] == 1
 
@@ -107,12 +107,12 @@ def test_order_in_a_row_never_changes():
     table = ready().row(1, 0, "r5 g3 b9").turn(0)
     table.play("y1@1")
     assert table.row_text(1, 0) == "r5 g3 b9 y1"
-    assert table.why("y2@1") == legal.NOT_NOW
+    assert table.why("y2@1") == Refusal.NOT_NOW
     table.play("draw troop", "pour 1", "y3@2", "draw troop")
     assert table.row_text(1, 0) == "g3 b9 y1"
     assert table.why("y2@3") == 0
     full = ready().row(3, 0, "r5 g3").turn(0)
-    assert full.why("y1@3") == legal.ROW_FULL
+    assert full.why("y1@3") == Refusal.ROW_FULL
 
 
 @pytest.mark.clause("S10")
@@ -126,7 +126,7 @@ def test_zero_against_eleven(mine: str, other: str):
 @pytest.mark.clause("S10")
 def test_zero_against_eleven_only_in_one_colour_and_with_room():
     table = ready().hand(0, "r0").row(2, 1, "g11").row(3, 1, "r11").row(3, 0, "b1 b2").turn(0)
-    assert table.why("r0@3") == legal.ROW_FULL
+    assert table.why("r0@3") == Refusal.ROW_FULL
     table.play("r0@2")
     assert table.row_text(2, 1) == "g11"
     wild = Table("siege", tactical=True).hand(0, "r0 y2").hand(1, "y3").deck("y5 y6").row(2, 1, "joker").turn(0)
@@ -142,12 +142,12 @@ def test_the_attacker_claims_at_any_moment_of_his_turn():
     assert table().play("retreat 2").may("claim 3")
     assert table().play("y1@0").may("claim 3")
     drawn = table().play("y1@0", "draw troop")
-    assert drawn.state[at.PHASE] == at.AFTER_DRAW
+    assert drawn.state[at.PHASE] == Phase.AFTER_DRAW
     assert drawn.may("claim 3")
     assert drawn.play("end").state[at.TURN] == DEFENDER
     defender = ready().row(3, 1, "r10 r11").turn(1)
-    assert defender.why("claim 3") == legal.ONLY_ATTACKER
-    assert drawn.why("claim 3") == legal.ONLY_ATTACKER
+    assert defender.why("claim 3") == Refusal.ONLY_ATTACKER
+    assert drawn.why("claim 3") == Refusal.ONLY_ATTACKER
 
 
 @pytest.mark.clause("S12", "E2")
@@ -155,28 +155,28 @@ def test_a_claimed_tile_is_turned_and_cleared():
     table = ready().row(3, 0, "r10 r11").row(3, 1, "g1").turn(0).play("claim 3")
     assert (table.row_text(3, 0), table.row_text(3, 1)) == ("", "")
     assert table.cards(table.state[at.DISCARD]) == {"r10", "r11", "g1"}
-    assert (table.state[at.PLACES + 3], table.state[at.PATTERN + 3]) == (4, at.MINUS)
+    assert (table.state[at.PLACES + 3], table.state[at.PATTERN + 3]) == (4, Pattern.MINUS)
     table.play("y1@3")
 
 
 @pytest.mark.clause("S13")
 def test_the_attacker_wins_by_a_breach_or_the_fourth_tile():
     breach = ready().damage(1).row(1, 0, "r11 g11").turn(0).play("claim 1")
-    assert breach.over == (ATTACKER, at.BREACH)
+    assert breach.over == (ATTACKER, Ending.BREACH)
     fourth = ready().damage(0, 1, 2).row(3, 0, "r10 r11").turn(0).play("claim 3")
-    assert fourth.over == (ATTACKER, at.FOUR_DAMAGED)
+    assert fourth.over == (ATTACKER, Ending.FOUR_DAMAGED)
 
 
 @pytest.mark.clause("S14")
 def test_an_empty_deck_saves_the_defender_after_the_attackers_claims():
     table = Table("siege").hand(0, "y1 y2").hand(1, "y3").turn(0).play("y1@0")
-    assert table.over == (DEFENDER, at.DECK_OUT)
+    assert table.over == (DEFENDER, Ending.DECK_OUT)
     claims = Table("siege").hand(0, "y1 y2").hand(1, "y3").row(3, 0, "r10 r11").turn(0).play("y1@0")
     assert claims.over is None
     assert claims.may("claim 3")
-    assert claims.play("end").over == (DEFENDER, at.DECK_OUT)
+    assert claims.play("end").over == (DEFENDER, Ending.DECK_OUT)
     own = Table("siege").hand(0, "y1 y2").hand(1, "y3 y4").turn(1).play("y3@0")
-    assert own.over == (DEFENDER, at.DECK_OUT)
+    assert own.over == (DEFENDER, Ending.DECK_OUT)
 
 
 @pytest.mark.clause("S14")
@@ -188,7 +188,7 @@ def test_full_rows_at_the_start_of_his_turn_save_the_defender():
     table.turn(1)
     assert table.over is None
     table.play("y3@6", "draw troop", "y1@0", "draw troop")
-    assert table.over == (DEFENDER, at.ROWS_FULL)
+    assert table.over == (DEFENDER, Ending.ROWS_FULL)
 
 
 def full_attacker(**options: object) -> Table:
@@ -201,12 +201,12 @@ def full_attacker(**options: object) -> Table:
 @pytest.mark.clause("S15")
 def test_an_attacker_with_full_rows_must_make_room():
     table = full_attacker().hand(0, "y1").turn(0)
-    assert table.why("pass") == legal.MUST_MAKE_ROOM
-    assert table.why("y1@0") == legal.ROW_FULL
+    assert table.why("pass") == Refusal.MUST_MAKE_ROOM
+    assert table.why("y1@0") == Refusal.ROW_FULL
     table.play("retreat 0", "y1@0")
     action = full_attacker(tactical=True).hand(0, "y1 redeploy").turn(0)
     assert action.may("redeploy")
-    assert action.why("pass") == legal.MUST_PLAY
+    assert action.why("pass") == Refusal.MUST_PLAY
 
 
 @pytest.mark.clause("S16")
@@ -214,7 +214,7 @@ def test_an_attacker_without_a_legal_card_may_retreat_or_pass():
     table = full_attacker(tactical=True).hand(0, "joker spy").turn(0)
     assert table.may("pass")
     table.play("retreat 0")
-    assert table.why("pass") == legal.MUST_PLAY, "now there is room for an elite"
+    assert table.why("pass") == Refusal.MUST_PLAY, "now there is room for an elite"
 
 
 @pytest.mark.clause("S16")

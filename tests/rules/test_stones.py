@@ -6,8 +6,8 @@ import pytest
 
 from rules.table import Table, all_cards, dealt
 from schotten.rules import layout as at
-from schotten.rules import legal
 from schotten.rules.deal import commitment, lot
+from schotten.rules.plain import Ending, Refusal
 
 STONE_GAMES = ("iello", "cocktail", "alien")
 TRIO = {0: "r7 r8 r9", 1: "g7 g8 g9", 2: "b7 b8 b9", 3: "y7 y8 y9", 4: "p7 p8 p9"}
@@ -43,7 +43,7 @@ def test_the_starter_is_drawn_by_lot():
 @pytest.mark.parametrize("edition", ["iello", "cocktail"])
 def test_play_claim_draw(edition: str):
     table = Table(edition).row(0, 0, "r7 r8").row(1, 0, "g7 g8 g9").hand(0, "r9 o1").hand(1, "o2").deck("o3 o4").turn(0)
-    assert table.why("claim 1") == legal.NOT_NOW
+    assert table.why("claim 1") == Refusal.NOT_NOW
     table.play("r9@0", "claim 0", "claim 1", "draw troop")
     assert table.state[at.STONES] == 0b11
     assert table.state[at.TURN] == 1
@@ -61,7 +61,7 @@ def test_drawing_ends_the_claims():
 def test_alien_claims_play_draw():
     table = Table("alien").row(0, 0, "r7 r8").row(1, 0, "g7 g8 g9").hand(0, "r9 o1").hand(1, "o2").deck("o3 o4").turn(0)
     table.play("claim 1", "r9@0")
-    assert table.why("claim 0") == legal.NOT_NOW
+    assert table.why("claim 0") == Refusal.NOT_NOW
     table.play("draw troop")
     assert (table.state[at.TURN], table.state[at.STONES]) == (1, 0b10)
 
@@ -77,20 +77,20 @@ def test_alien_a_tie_in_the_others_turn_waits():
 @pytest.mark.clause("B6")
 def test_one_card_on_the_own_side_where_there_is_room():
     table = Table().row(0, 0, "r1 r2 r4").own(1, 1).hand(0, "o1").hand(1, "o2").deck("o3 o4").turn(0)
-    assert table.why("o1@0") == legal.ROW_FULL
-    assert table.why("o1@1") == legal.SPOT_CLAIMED
-    assert table.why("o2@2") == legal.NOT_IN_HAND
+    assert table.why("o1@0") == Refusal.ROW_FULL
+    assert table.why("o1@1") == Refusal.SPOT_CLAIMED
+    assert table.why("o2@2") == Refusal.NOT_IN_HAND
     table.play("o1@2")
     assert table.row_text(2, 0) == "o1"
-    assert table.why("o2@3") == legal.NOT_NOW
+    assert table.why("o2@3") == Refusal.NOT_NOW
 
 
 @pytest.mark.clause("B7")
 @pytest.mark.parametrize("edition", STONE_GAMES)
 def test_a_claimed_stone_is_closed_for_both(edition: str):
     table = Table(edition).row(0, 1, "r1").own(0, 0).hand(0, "o1").hand(1, "o2")
-    assert table.turn(1).why("o2@0") == legal.SPOT_CLAIMED
-    assert table.turn(0).why("o1@0") == legal.SPOT_CLAIMED
+    assert table.turn(1).why("o2@0") == Refusal.SPOT_CLAIMED
+    assert table.turn(0).why("o1@0") == Refusal.SPOT_CLAIMED
 
 
 @pytest.mark.clause("B8")
@@ -106,15 +106,15 @@ def test_three_neighbours_end_the_game_at_once():
     for spot in (4, 6):
         table.row(spot, 0, TRIO[spot - 3])
     table.after_play(0).play("claim 4")
-    assert table.over == (0, at.NEIGHBOURS)
-    assert table.why("claim 6") == legal.GAME_OVER
+    assert table.over == (0, Ending.NEIGHBOURS)
+    assert table.why("claim 6") == Refusal.GAME_OVER
     assert table.legal() == []
 
 
 @pytest.mark.clause("B9")
 def test_any_five_end_the_game():
     table = Table().own(1, 0, 2, 4, 6).row(8, 1, "r7 r8 r9").after_play(1).play("claim 8")
-    assert table.over == (1, at.ENOUGH)
+    assert table.over == (1, Ending.ENOUGH)
 
 
 @pytest.mark.clause("B10")
@@ -133,7 +133,7 @@ def test_who_can_play_nothing_passes_but_claims():
     table.play("pass")
     assert table.may("claim 6")
     assert table.may("draw troop"), "below the limit"
-    assert Table().hand(0, "o1").hand(1, "o2").turn(0).why("pass") == legal.MUST_PLAY
+    assert Table().hand(0, "o1").hand(1, "o2").turn(0).why("pass") == Refusal.MUST_PLAY
 
 
 @pytest.mark.clause("B10")
@@ -154,7 +154,7 @@ def test_two_passes_settle_the_stones_in_turn_order():
     table.turn(0).play("pass", "end")
     assert table.state[at.TURN] == 1
     table.play("pass", "end")
-    assert table.over == (0, at.ENOUGH)
+    assert table.over == (0, Ending.ENOUGH)
     assert table.state[at.STONES + 1] == 0b101010, "nothing more is given out"
 
 
@@ -162,7 +162,7 @@ def test_two_passes_settle_the_stones_in_turn_order():
 def test_in_the_tactical_game_complete_beats_incomplete_and_most_stones_win():
     table = Table("iello", tactical=True).own(0, 0, 2, 4).own(1, 1, 3, 6)
     table.row(5, 0, "r1 g1 b2").row(5, 1, "y9").row(7, 1, "g9 b9").row(8, 0, "p9").turn(0).play("pass", "pass")
-    assert table.over == (0, at.MOST)
+    assert table.over == (0, Ending.MOST)
     assert table.state[at.STONES] == 0b110101
     assert table.state[at.STONES + 1] == 0b1001010, "a stone without a complete row stays unowned"
 
@@ -170,7 +170,7 @@ def test_in_the_tactical_game_complete_beats_incomplete_and_most_stones_win():
 @pytest.mark.clause("B11")
 def test_equal_numbers_draw_the_tactical_game():
     table = Table("iello", tactical=True).own(0, 0, 2, 4).own(1, 1, 3, 6).turn(0).play("pass", "pass")
-    assert table.over == (at.DRAWN_GAME, at.LEVEL)
+    assert table.over == (at.DRAWN_GAME, Ending.LEVEL)
 
 
 @pytest.mark.clause("X1")
@@ -182,6 +182,6 @@ def test_experts_claim_before_they_play(edition: str, tactical: bool):
     )
     table.hand(0, "r9 o1").hand(1, "o2").deck("o3 o4").turn(0)
     table.play("claim 1", "claim 3", "r9@0")
-    assert table.why("claim 0") == legal.NOT_NOW
+    assert table.why("claim 0") == Refusal.NOT_NOW
     table.play("draw troop", "o2@8", "draw troop")
     assert table.may("claim 0")

@@ -6,7 +6,7 @@ import pytest
 
 from rules.table import Table, all_cards, dealt
 from schotten.rules import layout as at
-from schotten.rules import legal
+from schotten.rules.plain import Ending, Kind, Pattern, Refusal
 
 STONE_GAMES = ("iello", "cocktail", "alien")
 
@@ -26,7 +26,7 @@ def test_ten_tactics_in_a_second_deck(edition: str):
     state, rules = dealt((edition, {"tactical": True}), 3)
     assert state[at.DECK_SIZE + 1] == 10
     assert len(all_cards(rules)) == 64
-    assert all_cards(rules).count(at.TACTICS + at.JOKER) == 2
+    assert all_cards(rules).count(at.TACTICS + Kind.JOKER) == 2
 
 
 @pytest.mark.clause("T2")
@@ -45,7 +45,7 @@ def test_draw_from_the_deck_of_your_choice():
     table.play("draw tactics")
     assert "spy" in table.hand_text(0)
     empty = tactical().hand(0, "r1 r2").hand(1, "o9").deck("o1", "").turn(0).play("r1@0")
-    assert empty.why("draw tactics") == legal.DECK_EMPTY
+    assert empty.why("draw tactics") == Refusal.DECK_EMPTY
     none = tactical().hand(0, "r1 r2").hand(1, "o9").turn(0).play("r1@0")
     assert none.state[at.TURN] == 1, "both empty: no draw"
 
@@ -53,13 +53,13 @@ def test_draw_from_the_deck_of_your_choice():
 @pytest.mark.clause("T3")
 def test_play_one_clan_or_one_tactics_card():
     table = ready().hand(0, "r1 joker").turn(0).play("joker@0")
-    assert table.why("r1@0") == legal.NOT_NOW
+    assert table.why("r1@0") == Refusal.NOT_NOW
 
 
 @pytest.mark.clause("T4", "E6", "E9")
 def test_the_lead_rule():
     table = ready().hand(0, "joker fog r1").turn(0).play("joker@0", "draw troop", "o9@0", "draw troop")
-    assert table.why("fog@1") == legal.LEAD_RULE
+    assert table.why("fog@1") == Refusal.LEAD_RULE
     table.play("r1@1", "draw tactics")
     table.state[at.PLAYED + 1] = 1
     table.turn(0)
@@ -68,7 +68,7 @@ def test_the_lead_rule():
 
 @pytest.mark.clause("T5")
 def test_pass_only_without_a_playable_clan_card():
-    assert ready().hand(0, "r1 joker").turn(0).why("pass") == legal.MUST_PLAY
+    assert ready().hand(0, "r1 joker").turn(0).why("pass") == Refusal.MUST_PLAY
     only_tactics = ready().hand(0, "joker fog").turn(0)
     assert only_tactics.may("pass")
     assert only_tactics.may("joker@0")
@@ -80,7 +80,7 @@ def test_pass_only_without_a_playable_clan_card():
 @pytest.mark.clause("T6")
 def test_a_pass_replaces_the_play_step():
     table = ready().hand(0, "joker").row(0, 0, "r7 r8 r9").turn(0)
-    assert table.why("claim 0") == legal.NOT_NOW
+    assert table.why("claim 0") == Refusal.NOT_NOW
     table.play("pass", "claim 0", "draw troop")
     assert table.state[at.TURN] == 1
     expert = ready(expert=True).hand(0, "joker").row(0, 0, "r7 r8 r9").turn(0).play("claim 0", "pass")
@@ -93,17 +93,17 @@ def test_tactics_leave_claimed_stones_alone():
         ready().hand(0, "desert redeploy betray fog r1").row(0, 1, "g1").row(1, 1, "g2").row(2, 0, "b1").row(3, 0, "b2")
     )
     table.own(1, 0).own(0, 2).row(4, 0, "y1 y2 y4").turn(0)
-    assert table.why("fog@0") == legal.SPOT_CLAIMED
+    assert table.why("fog@0") == Refusal.SPOT_CLAIMED
     start = list(table.state)
     table.play("desert")
-    assert table.why("take 0.0") == legal.SPOT_CLAIMED
+    assert table.why("take 0.0") == Refusal.SPOT_CLAIMED
     assert table.may("take 1.0")
     table.state[:] = start
     table.play("redeploy")
-    assert table.why("take 2.0") == legal.SPOT_CLAIMED
+    assert table.why("take 2.0") == Refusal.SPOT_CLAIMED
     table.play("take 3.0")
-    assert table.why("to 2") == legal.SPOT_CLAIMED
-    assert table.why("to 4") == legal.ROW_FULL
+    assert table.why("to 2") == Refusal.SPOT_CLAIMED
+    assert table.why("to 4") == Refusal.ROW_FULL
     assert table.may("to 5")
 
 
@@ -111,9 +111,9 @@ def test_tactics_leave_claimed_stones_alone():
 def test_a_card_that_could_do_nothing_may_not_be_played():
     bare = tactical().hand(0, "recruiter redeploy desert betray r1").hand(1, "o9").turn(0)
     for action in ("recruiter", "redeploy", "desert", "betray"):
-        assert bare.why(action) == legal.NO_EFFECT
+        assert bare.why(action) == Refusal.NO_EFFECT
     wild = ready().hand(0, "betray r1").row(0, 1, "joker").turn(0)
-    assert wild.why("betray") == legal.NO_EFFECT, "a traitor takes clan cards only"
+    assert wild.why("betray") == Refusal.NO_EFFECT, "a traitor takes clan cards only"
 
 
 @pytest.mark.clause("T9")
@@ -128,8 +128,8 @@ def test_terrain_as_a_target(edition: str, targets: bool):
         assert table.may("to 2"), "needs no place; fog and mud may share a stone"
         table.play("to 2")
         assert (table.state[at.PATTERN], table.state[at.PATTERN + 2], table.state[at.PLACES + 2]) == (
-            at.ANY,
-            at.PLUS,
+            Pattern.ANY,
+            Pattern.PLUS,
             4,
         )
 
@@ -155,7 +155,7 @@ def test_rows_of_four_stay_when_mud_leaves():
 def test_one_joker_a_player_even_after_it_has_left():
     table = ready().hand(0, "joker joker r1 r2").hand(1, "desert").turn(0).play("joker@0", "draw troop")
     table.play("desert", "take 0.0", "draw troop", "r1@0", "draw troop", "o9@0", "draw troop")
-    assert table.why("joker@0") == legal.JOKER_PLAYED
+    assert table.why("joker@0") == Refusal.JOKER_PLAYED
     assert table.hand_text(0) >= {"joker"}
 
 
@@ -187,7 +187,7 @@ def test_mud_asks_for_four():
     assert table.may("claim 0")
     proof = tactical().terrain("mud", 1, 0).row(1, 0, "p6 p7 p8 p9").after_play(0)
     assert proof.may("claim 1"), "by proof, however many cards the opponent lacks"
-    assert tactical().terrain("fog", 1, 0).terrain("mud", 1, 1).state[at.PATTERN + 1] == at.PLUS
+    assert tactical().terrain("fog", 1, 0).terrain("mud", 1, 1).state[at.PATTERN + 1] == Pattern.PLUS
 
 
 @pytest.mark.clause("T14")
@@ -196,12 +196,12 @@ def test_without_proofs_in_mud_both_rows_decide(edition: str):
     claim = Table.turn if edition == "alien" else Table.after_play
     table = tactical(edition, mud_by_proof=False).terrain("mud", 1, 0).row(1, 0, "p6 p7 p8 p9").row(1, 1, "g7 g8 g9")
     table.row(2, 0, "r7 r8 r9").hand(0, "o1").hand(1, "o2")
-    assert claim(table, 0).why("claim 1") == legal.OTHER_INCOMPLETE
+    assert claim(table, 0).why("claim 1") == Refusal.OTHER_INCOMPLETE
     assert table.move("claim 1") not in table.legal()
     assert table.may("claim 2"), "elsewhere a proof counts as ever"
-    assert tactical(edition).terrain("mud", 1, 0).row(1, 0, "p6 p7 p8").after_play(0).why("claim 1") != legal.FINE
+    assert tactical(edition).terrain("mud", 1, 0).row(1, 0, "p6 p7 p8").after_play(0).why("claim 1") != Refusal.FINE
     assert claim(table.row(1, 1, "g1"), 0).may("claim 1"), "four cards each"
-    assert claim(table, 1).why("claim 1") == legal.ROW_LOSES
+    assert claim(table, 1).why("claim 1") == Refusal.ROW_LOSES
 
 
 @pytest.mark.clause("T14", "T9")
@@ -214,9 +214,9 @@ def test_when_mud_leaves_proofs_count_again():
 @pytest.mark.clause("T14", "B11")
 def test_without_proofs_in_mud_the_settlement_stays():
     table = tactical(mud_by_proof=False).terrain("mud", 1, 0).row(1, 0, "p6 p7 p8 p9").row(1, 1, "g7").turn(0)
-    assert table.why("claim 1") != legal.FINE
+    assert table.why("claim 1") != Refusal.FINE
     table.play("pass", "pass")
-    assert table.over == (0, at.MOST)
+    assert table.over == (0, Ending.MOST)
     assert table.state[at.STONES] == 1 << 1
 
 
@@ -233,7 +233,7 @@ def test_recruiter_of_iello():
 @pytest.mark.clause("T15", "T16")
 def test_recruiter_of_cocktail_takes_from_one_deck_and_returns_on_top():
     table = ready("cocktail").hand(0, "recruiter r1 r2").turn(0).play("recruiter", "draw troop")
-    assert table.why("draw tactics") == legal.OTHER_DECK
+    assert table.why("draw tactics") == Refusal.OTHER_DECK
     table.play("draw troop", "draw troop", "pick r1", "pick o2")
     assert table.deck_text() == "o2 r1 o4 o5"
 
@@ -263,7 +263,7 @@ def test_a_barred_joker_is_not_returned():
     table = ready().hand(0, "recruiter joker r1").turn(0)
     table.state[at.JOKERS] = 1
     table.play("recruiter", "draw troop", "draw troop", "draw troop")
-    assert table.why("pick joker") == legal.JOKER_STAYS
+    assert table.why("pick joker") == Refusal.JOKER_STAYS
     free = ready().hand(0, "recruiter joker r1").turn(0).play("recruiter", "draw troop", "draw troop", "draw troop")
     assert free.may("pick joker")
 
@@ -293,7 +293,7 @@ def test_strategist_moves_or_discards_an_own_card():
     table = ready().hand(0, "redeploy r1").row(0, 0, "b1 joker").row(1, 1, "g1").turn(0).play("redeploy")
     assert not table.may("take 1.0")
     table.play("take 0.1")
-    assert table.why("to 0") == legal.SAME_SPOT
+    assert table.why("to 0") == Refusal.SAME_SPOT
     table.play("to 3")
     assert (table.row_text(0, 0), table.row_text(3, 0)) == ("b1", "joker")
     gone = ready().hand(0, "redeploy r1").row(0, 0, "b1 b2").turn(0).play("redeploy", "take 0.0", "to discard")
@@ -307,7 +307,7 @@ def test_banshee_discards_an_opponents_card():
     assert not table.may("take 1.0")
     table.play("take 0.1")
     assert table.row_text(0, 1) == "b1"
-    assert table.state[at.DISCARD_TACTICS] == 1 << 2 * at.SPY
+    assert table.state[at.DISCARD_TACTICS] == 1 << 2 * Kind.SPY
 
 
 @pytest.mark.clause("T19")
@@ -326,8 +326,8 @@ def test_no_claims_during_an_effect_and_used_cards_stay_open():
     table = ready("alien").hand(0, "desert r1").row(0, 0, "r7 r8 r9").row(1, 1, "g1").turn(0)
     assert table.may("claim 0")
     table.play("desert")
-    assert table.why("claim 0") == legal.NOT_NOW
+    assert table.why("claim 0") == Refusal.NOT_NOW
     table.play("take 1.0")
-    assert table.state[at.USED] == 1 << 2 * at.DESERT
+    assert table.state[at.USED] == 1 << 2 * Kind.DESERT
     assert table.view(1)[at.USED] == table.state[at.USED]
     assert table.view(1)[at.DISCARD] == table.state[at.DISCARD] != 0

@@ -21,6 +21,7 @@ from schotten.compiled import view as fast_view
 from schotten.rules import apply, deal, dice, jit, legal, playout, tell, tell_claims, tell_moves, view
 from schotten.rules import layout as at
 from schotten.rules import tell_layout as told
+from schotten.rules.plain import Phase
 
 Variant = tuple[str, dict[str, object]]
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=variant_name)
@@ -48,7 +49,7 @@ def test_every_step_is_the_same(variant: Variant):
     for game in range(STEPPED):
         deal.deal_random(slow, rules, game & 1, chance)
         fast_deal.deal_random(fast, fast_rules, game & 1, fast_chance)
-        while slow[at.PHASE] != at.OVER:
+        while slow[at.PHASE] != Phase.OVER:
             count = legal.legal_moves(slow, rules, out)
             assert fast_legal.legal_moves(fast, fast_rules, fast_out) == count
             assert out[:count] == list(fast_out[:count])
@@ -83,7 +84,7 @@ def test_what_is_told_is_the_same(variant: Variant):
     dice.seed_dice(chance, 7)
     for game in range(STEPPED):
         deal.deal_random(after, rules, game & 1, chance)
-        while after[at.PHASE] != at.OVER:
+        while after[at.PHASE] != Phase.OVER:
             fast = np.array(after)
             _, fast_events, fast_parts, fast_claim, _ = rows(*sizes)
             count = legal.legal_moves(after, rules, moves)

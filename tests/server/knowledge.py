@@ -10,6 +10,7 @@ from schotten.editions import Edition
 from schotten.game.heaps import tactics_of, troops_of
 from schotten.rules import layout as at
 from schotten.rules import moves as space
+from schotten.rules.plain import Kind
 from schotten.told.cards import card_texts
 
 WATCHER = 2
@@ -33,7 +34,7 @@ class Knowledge:
             everybody |= set(tactics_of(row[at.WILDS + number]))
         for kind in range(2):
             if row[at.TERRAIN_AT + kind] != at.NONE:
-                everybody.add(at.TACTICS + at.FOG + kind)
+                everybody.add(at.TACTICS + Kind.FOG + kind)
         for known in self.seen:
             known.update(everybody)
 
@@ -62,7 +63,7 @@ class Swap:
     def of_hidden(cls, edition: Edition, tactics: set[int], seen: set[int], rng: random.Random) -> Swap:
         """Troops among troops, tactics among tactics; jokers stay, for there are two of them."""
         found: dict[int, int] = {}
-        for heap in (range(edition.troops), sorted(tactics - {at.TACTICS + at.JOKER})):
+        for heap in (range(edition.troops), sorted(tactics - {at.TACTICS + Kind.JOKER})):
             hidden = [card for card in heap if card not in seen]
             turned = hidden[1:] + hidden[:1]
             rng.shuffle(turned)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from schotten.rules import layout as at
+from schotten.rules.plain import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,7 +47,7 @@ class Player(Protocol):
 
 def check_turn(view: View) -> None:
     """Refuse a View in which its seat has nothing to decide."""
-    if view.row[at.PHASE] == at.OVER:
+    if view.row[at.PHASE] == Phase.OVER:
         raise PlayerError("the game is over: there is no move to choose")
     if view.seat not in (0, 1):
         raise PlayerError("somebody who only watches has no move to choose")

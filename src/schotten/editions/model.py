@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
+from enum import IntEnum
 from typing import Literal
 
 Pattern = Literal["any", "plus", "minus", "equal", "colour", "run"]
@@ -10,21 +11,27 @@ ColourRun = Literal["sum", "pattern", "top"]
 Starter = Literal["winner", "alternate"]
 
 COLOUR_LETTERS = "rgbypo"
-KIND_NAMES = (
-    "joker",
-    "spy",
-    "shield",
-    "fog",
-    "mud",
-    "recruiter",
-    "redeploy",
-    "desert",
-    "betray",
-    "recruitment",
-    "explosion",
-    "reinforce",
-    "exchange",
-)
+
+
+class Kind(IntEnum):
+    """The kinds of tactics cards: elites first, then terrain, then actions; each edition has some of them."""
+
+    JOKER = 0
+    SPY = 1
+    SHIELD = 2
+    FOG = 3
+    MUD = 4
+    RECRUITER = 5
+    REDEPLOY = 6
+    DESERT = 7
+    BETRAY = 8
+    RECRUITMENT = 9
+    EXPLOSION = 10
+    REINFORCE = 11
+    EXCHANGE = 12
+
+
+KIND_NAMES = tuple(kind.name.lower() for kind in Kind)
 
 
 class EditionError(ValueError):

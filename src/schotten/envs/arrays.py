@@ -18,6 +18,7 @@ from schotten.rules import layout as at
 from schotten.rules.jit import Numbers, Rules, compiler
 from schotten.rules.legal import MOST_MOVES
 from schotten.rules.moves import MOVE_COUNT
+from schotten.rules.plain import Phase
 
 from .batch import deal_next
 from .choices import rules_array
@@ -90,7 +91,7 @@ class ArrayGame:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.state[at.PHASE] == at.OVER)
+        return bool(self.state[at.PHASE] == Phase.OVER)
 
     @property
     def table(self) -> Table:

@@ -18,6 +18,7 @@ from schotten.features.writing import FOLDER, write_features
 from schotten.rules import layout as at
 from schotten.rules.jit import Numbers, Rules, compiler
 from schotten.rules.moves import ACT, MOVE_COUNT
+from schotten.rules.plain import Phase
 
 fast = compiler(Path(__file__).parent, FOLDER)
 
@@ -84,7 +85,7 @@ def play_games(
         apply_move(state, rules, actions[game])
         rewards[game, 0] = 0
         rewards[game, 1] = 0
-        over = state[at.PHASE] == at.OVER
+        over = state[at.PHASE] == Phase.OVER
         done[game] = over
         if over:
             winner = state[at.WINNER]

@@ -18,6 +18,7 @@ from schotten.game import IllegalMove, Refusal
 from schotten.rules import layout as at
 from schotten.rules.deal import tactics_cards
 from schotten.rules.moves import CLAIM, DRAW
+from schotten.rules.plain import Deck, Phase
 from schotten.rules.telling import veil_of
 
 from .arrays import ArrayGame
@@ -103,7 +104,7 @@ class Chances:
         """The cards of a deck whose places nobody knows; none if the top card is fixed."""
         row = self._row
         size = int(row[at.DECK_SIZE + deck])
-        known = at.KNOWN_AT if deck == at.TROOP_DECK else at.KNOWN_TACTICS_AT
+        known = at.KNOWN_AT if deck == Deck.TROOP else at.KNOWN_TACTICS_AT
         fixed = int(row[known] | row[known + 1])
         cells = row[CELLS[deck] : CELLS[deck] + size].tolist()
         if fixed >> (size - 1) & 1:
@@ -116,7 +117,7 @@ class Chances:
             self._deal(card)
             return
         row, deck = self._row, self.drawing
-        known = at.KNOWN_AT if deck == at.TROOP_DECK else at.KNOWN_TACTICS_AT
+        known = at.KNOWN_AT if deck == Deck.TROOP else at.KNOWN_TACTICS_AT
         fixed = int(row[known] | row[known + 1])
         top = CELLS[deck] + int(row[at.DECK_SIZE + deck]) - 1
         for place in range(CELLS[deck], top + 1):
@@ -179,9 +180,9 @@ class Chances:
     def _play(self, move: int) -> None:
         phase, seat = int(self._row[at.PHASE]), int(self._row[at.ACTOR])
         self.events.append(HistoryEvent(seat, move, veil=veil_of(phase, move)))
-        before = (self.game.hand_of(0), self.game.hand_of(1)) if phase == at.PICK_EXCHANGE else None
+        before = (self.game.hand_of(0), self.game.hand_of(1)) if phase == Phase.PICK_EXCHANGE else None
         self._made(move)
-        if before is not None and self._row[at.PHASE] != at.PICK_EXCHANGE:
+        if before is not None and self._row[at.PHASE] != Phase.PICK_EXCHANGE:
             self._note_swap(before)
 
     def _note_swap(self, before: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
@@ -199,7 +200,7 @@ class Chances:
 
     def _list(self) -> None:
         self.legal = sorted(self.game.legal_moves.tolist())
-        self.player = OVER if self._row[at.PHASE] == at.OVER else int(self._row[at.ACTOR])
+        self.player = OVER if self._row[at.PHASE] == Phase.OVER else int(self._row[at.ACTOR])
 
     # -- what is known -----------------------------------------------------------------------------------------
     def resample(self, seat: int, dice: Any) -> Self:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from schotten.editions import find_edition
-from schotten.rules.record import rules_for
+from schotten.rules.parameters import rules_for
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from schotten.rules import layout as at
+from schotten.rules.plain import Ending, Formation, Phase
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -21,8 +22,8 @@ VERSION = 1
 
 ROW_CARDS = at.MOST_TROOPS + at.ELITES + 1  # the last one counts empty cells: -1 & 63
 PATTERN_COUNT = 6
-PHASES = at.OVER + 1
-ENDINGS = at.ROWS_FULL + 1
+PHASES = Phase.OVER + 1
+ENDINGS = Ending.ROWS_FULL + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ _TABLE = (
     ("claimable", _SPOTS, 1, "spots that the one who decides may claim now"),
     ("open", _PAIRS, 1, "whether I, the other, may add a card"),
     ("complete", _PAIRS, 1, "whether my row, the other's, is complete and may be claimed"),
-    ("rank", _PAIRS, at.RANK_COLOUR_RUN, "type of the complete row: 1 sum, 2 run, 3 colour, 4 same, 5 colour run"),
+    ("rank", _PAIRS, Formation.COLOUR_RUN, "type of the complete row: 1 sum, 2 run, 3 colour, 4 same, 5 colour run"),
     ("score", _PAIRS, at.RANK - 1, "its sum; on a minus spot 50 less the sum"),
     ("earlier", (at.MOST_SPOTS, 3), 2, "which row was first to hold 2, 3, 4 cards: 1 mine, 2 the other's, 0 open"),
     # -- the course of the game --------------------------------------------------------------------------------

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from schotten.compiled.formations import kind_count
+from schotten.compiled.cells import kind_count
 from schotten.compiled.jit import low_index
 from schotten.rules import layout as at
 from schotten.rules.jit import Numbers, Rules, compiler
+from schotten.rules.plain import Phase
 
 from .encoding import BLOCKS, OBSERVATION_SIZE, PATTERN_COUNT, ROW_CARDS
 
@@ -147,7 +148,7 @@ def write_course(view: Numbers, me: int, out: Numbers) -> None:
         out[HAND_TROOPS + 2 * index] = view[where + me]
         out[HAND_TROOPS + 2 * index + 1] = view[where + 1 - me]
     out[ENDING + view[at.ENDING]] = 1
-    if view[at.PHASE] == at.OVER:
+    if view[at.PHASE] == Phase.OVER:
         winner = view[at.WINNER]
         out[RESULT + (2 if winner == at.DRAWN_GAME else int(winner != me))] = 1
 

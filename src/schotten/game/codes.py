@@ -1,119 +1,15 @@
-"""The facts of a game as named numbers: exactly those of the rules, so that either may be used for the other."""
+"""The codes of the rules as a person imports them, and a plain sentence for each refusal."""
 
 from __future__ import annotations
 
-from enum import IntEnum
+from schotten.rules.codes import Deck, Ending, Formation, Phase, Refusal
+from schotten.rules.layout import NONE
+from schotten.rules.moves import MoveKind
 
-from schotten.rules import layout, legal, moves
+__all__ = ["BY_PLAYERS", "SENTENCES", "WATCHER", "Deck", "Ending", "Formation", "MoveKind", "Phase", "Refusal"]
 
-WATCHER = layout.NONE  # the seat of somebody who only looks on
-
-
-class Phase(IntEnum):
-    """What the actor decides now."""
-
-    TURN_START = layout.TURN_START
-    AFTER_PLAY = layout.AFTER_PLAY
-    AFTER_DRAW = layout.AFTER_DRAW
-    PICK_TARGET = layout.PICK_TARGET
-    PICK_PLACE = layout.PICK_PLACE
-    RECRUIT = layout.RECRUIT
-    GIVE_BACK = layout.GIVE_BACK
-    PICK_DISCARD = layout.PICK_DISCARD
-    PICK_BLAST = layout.PICK_BLAST
-    PICK_REINFORCE = layout.PICK_REINFORCE
-    PICK_EXCHANGE = layout.PICK_EXCHANGE
-    OVER = layout.OVER
-
-
-class Ending(IntEnum):
-    """How a game ended: by the rules, or (from RESIGNED on) because somebody did not play on."""
-
-    ONGOING = layout.ONGOING
-    NEIGHBOURS = layout.NEIGHBOURS
-    ENOUGH = layout.ENOUGH
-    MOST = layout.MOST
-    LEVEL = layout.LEVEL
-    BREACH = layout.BREACH
-    FOUR_DAMAGED = layout.FOUR_DAMAGED
-    DECK_OUT = layout.DECK_OUT
-    ROWS_FULL = layout.ROWS_FULL
-    RESIGNED = layout.RESIGNED
-    OUT_OF_TIME = layout.OUT_OF_TIME
-
-
+WATCHER = NONE  # the seat of somebody who only looks on
 BY_PLAYERS = (Ending.RESIGNED, Ending.OUT_OF_TIME)
-
-
-class MoveKind(IntEnum):
-    """The kinds of moves; the number of a kind is that of its first move."""
-
-    PLAY = moves.PLAY
-    ACT = moves.ACT
-    TARGET = moves.TARGET
-    TO_SPOT = moves.TO_SPOT
-    TO_DISCARD = moves.TO_DISCARD
-    PICK = moves.PICK
-    DRAW = moves.DRAW
-    CLAIM = moves.CLAIM
-    RETREAT = moves.RETREAT
-    POUR = moves.POUR
-    PASS = moves.PASS
-    END = moves.END
-
-
-class Deck(IntEnum):
-    """The two decks."""
-
-    TROOP = layout.TROOP_DECK
-    TACTICS = layout.TACTICS_DECK
-
-
-class Formation(IntEnum):
-    """The types of formations, the stronger the larger (F1)."""
-
-    SUM = layout.RANK_SUM
-    RUN = layout.RANK_RUN
-    COLOUR = layout.RANK_COLOUR
-    SAME = layout.RANK_SAME
-    COLOUR_RUN = layout.RANK_COLOUR_RUN
-
-
-class Refusal(IntEnum):
-    """Why a move is not legal; FINE if it is."""
-
-    FINE = legal.FINE
-    NO_SUCH_MOVE = legal.NO_SUCH_MOVE
-    GAME_OVER = legal.GAME_OVER
-    NOT_NOW = legal.NOT_NOW
-    NOT_IN_GAME = legal.NOT_IN_GAME
-    NOT_IN_HAND = legal.NOT_IN_HAND
-    SPOT_CLAIMED = legal.SPOT_CLAIMED
-    ROW_FULL = legal.ROW_FULL
-    LEAD_RULE = legal.LEAD_RULE
-    JOKER_PLAYED = legal.JOKER_PLAYED
-    NO_EFFECT = legal.NO_EFFECT
-    NO_DRAW_DUE = legal.NO_DRAW_DUE
-    DECK_EMPTY = legal.DECK_EMPTY
-    OTHER_DECK = legal.OTHER_DECK
-    ONLY_ATTACKER = legal.ONLY_ATTACKER
-    ONLY_DEFENDER = legal.ONLY_DEFENDER
-    NO_CARDS_HERE = legal.NO_CARDS_HERE
-    NO_CAULDRON = legal.NO_CAULDRON
-    CAULDRON_THROWN = legal.CAULDRON_THROWN
-    ROW_INCOMPLETE = legal.ROW_INCOMPLETE
-    ROW_LOSES = legal.ROW_LOSES
-    NOT_PROVEN = legal.NOT_PROVEN
-    MUST_PLAY = legal.MUST_PLAY
-    MUST_MAKE_ROOM = legal.MUST_MAKE_ROOM
-    MUST_DRAW = legal.MUST_DRAW
-    NO_SUCH_TARGET = legal.NO_SUCH_TARGET
-    SAME_SPOT = legal.SAME_SPOT
-    NOT_IN_DISCARD = legal.NOT_IN_DISCARD
-    JOKER_STAYS = legal.JOKER_STAYS
-    ALREADY_PICKED = legal.ALREADY_PICKED
-    OTHER_INCOMPLETE = legal.OTHER_INCOMPLETE
-
 
 SENTENCES = {
     Refusal.FINE: "the move is legal",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from schotten.rules.layout import KINDS, MOST_TROOPS, TACTICS
-from schotten.rules.record import rules_for
+from schotten.rules.parameters import rules_for
 
 if TYPE_CHECKING:
     from schotten.editions import Edition, Options

@@ -12,7 +12,7 @@ from schotten.rules.check_cards import WHOLE
 from schotten.rules.check_row import check_row
 from schotten.rules.deal import SEED_BYTES, commitment, deal, lot
 from schotten.rules.legal import why_illegal
-from schotten.rules.record import rules_for
+from schotten.rules.parameters import rules_for
 from schotten.rules.tell_layout import EVENT_KIND, TOLD_TURN
 from schotten.rules.view import view_for
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from schotten.rules import layout as at
+from schotten.rules.plain import Phase
 from schotten.rules.tell_layout import VEIL_OPEN
 from schotten.rules.telling import veil_of
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from .happened import Happening
     from .move import Move
 
-_HIDDEN_UNTIL_SETTLED = (at.PICK_EXCHANGE, at.PICK_REINFORCE)
+_HIDDEN_UNTIL_SETTLED = (Phase.PICK_EXCHANGE, Phase.PICK_REINFORCE)
 
 
 @dataclass(slots=True)

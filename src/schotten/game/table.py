@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from schotten.rules import layout as at
 from schotten.rules.legal import MOST_MOVES, legal_moves
-from schotten.rules.record import PATTERNS, rules_for
+from schotten.rules.parameters import PATTERNS, rules_for
 
 from .claim import ClaimExplanation, explain_claim
 from .codes import BY_PLAYERS, WATCHER, Deck, Ending, Phase
@@ -59,7 +59,7 @@ class TableSpot:
 
 def outcome_of(row: Sequence[int]) -> Outcome | None:
     """The outcome that the rules have written down, if any."""
-    if row[at.PHASE] != at.OVER:
+    if row[at.PHASE] != Phase.OVER:
         return None
     winner = row[at.WINNER]
     return Outcome(None if winner == at.DRAWN_GAME else winner, Ending(row[at.ENDING]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from schotten.rules.tactics import RECRUITS
+from schotten.rules.tactics.recruiter import RECRUITS
 from schotten.told.structs import Claim, Event, JudgedRow, LegalMove, SeatPosition
 
 from . import say

@@ -12,6 +12,7 @@ from schotten.game.heaps import pack, tactics_of, troops_of
 from schotten.game.text.cards import HIDDEN, HIDDEN_TEXTS, is_troop
 from schotten.rules import layout as at
 from schotten.rules.jit import Rules
+from schotten.rules.plain import Deck, Kind
 from schotten.rules.view import hidden_tactics
 
 
@@ -32,12 +33,12 @@ def complete(view: list[int], rules: Rules, wishes: Wishes) -> list[int]:
     """A state that looks like the view and has the wished cards where they are wished."""
     state = list(view)
     troops = [card for card in range(rules[at.TROOPS]) if card not in _known(view, rules)]
-    _deal_out(state, troops, wishes, at.TROOP_DECK)
+    _deal_out(state, troops, wishes, Deck.TROOP)
     tactics = sorted(_hidden_tactics(view, rules), reverse=True)  # jokers last: one may be barred from going back
-    _deal_out(state, tactics, wishes, at.TACTICS_DECK)
+    _deal_out(state, tactics, wishes, Deck.TACTICS)
     for seat in range(2):
         _choose_picks(state, seat, wishes.picks.get(seat, []))
-    if rules[at.TACTICS_IN_GAME] >> 2 * at.REINFORCE & 3:
+    if rules[at.TACTICS_IN_GAME] >> 2 * Kind.REINFORCE & 3:
         state[at.RESHUFFLE : at.RESHUFFLE + rules[at.TROOPS]] = range(rules[at.TROOPS])
     return state
 
@@ -58,7 +59,7 @@ def _hidden_tactics(view: list[int], rules: Rules) -> tuple[int, ...]:
 
 def _deal_out(state: list[int], hidden: list[int], wishes: Wishes, deck: int) -> None:
     """Deal hidden cards of one kind to the hands and into their deck, the wished ones first."""
-    troops = deck == at.TROOP_DECK
+    troops = deck == Deck.TROOP
     cells = at.DECK if troops else at.DECK_OF_TACTICS
     top = cells + state[at.DECK_SIZE + deck] - 1
     if deck in wishes.tops:

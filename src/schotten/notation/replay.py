@@ -18,7 +18,8 @@ from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
 from schotten.rules.deal import begin, commitment, lay_out
 from schotten.rules.legal import why_illegal
-from schotten.rules.record import rules_for
+from schotten.rules.parameters import rules_for
+from schotten.rules.plain import Phase
 from schotten.rules.view import view_for
 
 from .deal_hidden import NotPossibleError, Wishes, complete
@@ -36,7 +37,7 @@ class Moment:
     number: int = 0
     turn: Turn | None = None
     step: Step | None = None
-    phase_before: int = at.TURN_START
+    phase_before: int = Phase.TURN_START
 
 
 def deal_record(record: Record) -> Game:
@@ -133,7 +134,7 @@ class SeenTable:
         return wishes
 
     def _from_hand(self, move: Move) -> bool:
-        phases = (at.GIVE_BACK, at.PICK_EXCHANGE)
+        phases = (Phase.GIVE_BACK, Phase.PICK_EXCHANGE)
         return move.kind in (MoveKind.PLAY, MoveKind.ACT) or self._view[at.PHASE] in phases
 
     def _hidden_pick(self, state: list[int], step: Step) -> Move:
@@ -146,9 +147,9 @@ class SeenTable:
             if why_illegal(state, self._rules, Move.pick(card)) == Refusal.FINE
         ]
         fitting = [move for move in legal if is_troop(move.card or 0) == (step.card == HIDDEN)]
-        if self._view[at.PHASE] == at.PICK_EXCHANGE:
+        if self._view[at.PHASE] == Phase.PICK_EXCHANGE:
             fitting += legal  # before the cards change hands not even their kind is seen
-        if not fitting or self._view[at.PHASE] not in (at.GIVE_BACK, at.PICK_EXCHANGE):
+        if not fitting or self._view[at.PHASE] not in (Phase.GIVE_BACK, Phase.PICK_EXCHANGE):
             raise NotPossibleError("no such card can be picked now")
         return fitting[0]
 
@@ -160,11 +161,11 @@ class SeenTable:
 
     def _note_pick(self, view: list[int], state: list[int], step: Step) -> None:
         """Remember picks until the cards are exchanged; a player then knows what he got."""
-        if view[at.PHASE] != at.PICK_EXCHANGE:
+        if view[at.PHASE] != Phase.PICK_EXCHANGE:
             return
         card = step.card if step.move is None else step.move.card
         self._picks[step.seat].append(HIDDEN if card is None else card)
-        if state[at.PHASE] != at.PICK_EXCHANGE:
+        if state[at.PHASE] != Phase.PICK_EXCHANGE:
             if self._viewer != WATCHER and any(card in HIDDEN_TEXTS for card in self._picks[1 - self._viewer]):
                 raise NotPossibleError("after an exchange both players know the cards")
             self._picks = {0: [], 1: []}

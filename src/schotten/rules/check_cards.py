@@ -2,272 +2,226 @@
 
 from __future__ import annotations
 
-from .formations import kind_count
-from .jit import Numbers, Rules, compiled, count_ones
-from .layout import (
-    ALL,
-    COMPLETE,
-    DAMAGED,
-    DECK,
-    DECK_OF_TACTICS,
-    DECK_SIZE,
-    DISCARD,
-    DISCARD_TACTICS,
-    ELITES,
-    FACE_PATTERN,
-    FACE_PLACES,
-    FOG,
-    FRESH,
-    GREW,
-    HAND,
-    HAND_TACTICS,
-    HAND_TACTICS_COUNT,
-    HAND_TROOP_COUNT,
-    KINDS,
-    KNOWN,
-    KNOWN_AT,
-    KNOWN_TACTICS_AT,
-    MASK,
-    MOST_PLACES,
-    MOST_SPOTS,
-    MOST_TACTICS,
-    MOST_TROOPS,
-    MOVES,
-    NONE,
-    OPEN,
-    OWED,
-    PATTERN,
-    PHASE,
-    PICK_REINFORCE,
-    PLACES,
-    PLUS,
-    RANK,
-    RANK_COLOUR_RUN,
-    REFUTED,
-    REINFORCE,
-    REINFORCED,
-    RESHUFFLE,
-    ROW,
-    ROWS,
-    SEEN,
-    SIZE,
-    SPOTS,
-    STONES,
-    STRENGTH,
-    TACTICS,
-    TACTICS_DECK,
-    TACTICS_IN_GAME,
-    TERRAIN_AT,
-    TERRAIN_BY,
-    TROOP_DECK,
-    TROOPS,
-    USED,
-    WILDS,
+from . import layout as at
+from .cells import (
+    face_cell,
+    first_place,
+    grew_cell,
+    is_claimed,
+    is_elite,
+    kind_count,
+    kind_of,
+    known_cells,
+    one_of,
+    row_of,
+    row_size,
+    tactics_in_game,
 )
-from .rows import MUD_PLACES
-from .tactics import REINFORCEMENTS
+from .jit import Numbers, Rules, compiled, count_ones
+from .plain import Deck, Formation, Kind, Phase
+from .tactics import fog, mud
+from .tactics.reinforce import REINFORCEMENTS
 
 WHOLE = 2  # the seat that stands for a whole state
 
 
 # -- spots and rows ------------------------------------------------------------------------------------
 @compiled
-def check_rows(row: Numbers, rules: Rules) -> int:
+def check_rows(state: Numbers, rules: Rules) -> int:
     """Every spot is what its face and terrain make it, and every row what its cards make it."""
-    for spot in range(MOST_SPOTS):
-        wrong = check_spot(row, rules, spot)
+    for spot in range(at.MOST_SPOTS):
+        wrong = check_spot(state, rules, spot)
         for seat in range(2):
             if wrong == 0:
-                wrong = check_cards_of(row, rules, 2 * spot + seat)
+                wrong = check_cards_of(state, rules, row_of(spot, seat))
             if wrong == 0:
-                wrong = check_room(row, rules, spot, seat)
+                wrong = check_room(state, rules, spot, seat)
         if wrong:
             return wrong
     return 0
 
 
 @compiled
-def check_spot(row: Numbers, rules: Rules, spot: int) -> int:
+def check_spot(state: Numbers, rules: Rules, spot: int) -> int:
     """The places and the pattern of a spot follow from its face, the fog and the mud."""
-    side = MOST_SPOTS * (row[DAMAGED] >> spot & 1)
-    places, pattern = rules[FACE_PLACES + side + spot], rules[FACE_PATTERN + side + spot]
-    if row[TERRAIN_AT] == spot:
-        pattern = PLUS
-    if row[TERRAIN_AT + 1] == spot:
-        places = MUD_PLACES
-    if row[PLACES + spot] != places:
-        return PLACES + spot + 1
-    return PATTERN + spot + 1 if row[PATTERN + spot] != pattern else 0
+    face = face_cell(state, spot)
+    places = mud.places_there(state, spot, rules[at.FACE_PLACES + face])
+    pattern = fog.pattern_there(state, spot, rules[at.FACE_PATTERN + face])
+    if state[at.PLACES + spot] != places:
+        return at.PLACES + spot + 1
+    return at.PATTERN + spot + 1 if state[at.PATTERN + spot] != pattern else 0
 
 
 @compiled
-def check_cards_of(row: Numbers, rules: Rules, number: int) -> int:
+def check_cards_of(state: Numbers, rules: Rules, row: int) -> int:
     """The cards of a row are troops and elites of the game, and make up its set and its wilds."""
-    first, size = ROW + MOST_PLACES * number, row[SIZE + number]
-    if size < 0 or size > MOST_PLACES:
-        return SIZE + number + 1
+    first, size = first_place(row), state[at.SIZE + row]
+    if size < 0 or size > at.MOST_PLACES:
+        return at.SIZE + row + 1
     mask = wilds = 0
-    for place in range(MOST_PLACES):
-        card = row[first + place]
+    for place in range(at.MOST_PLACES):
+        card = state[first + place]
         if place >= size:
-            if card != NONE:
+            if card != at.NONE:
                 return first + place + 1
-        elif card >= 0 and card < rules[TROOPS] and not mask >> card & 1:
+        elif card >= 0 and card < rules[at.TROOPS] and not mask >> card & 1:
             mask |= 1 << card
-        elif card >= TACTICS and card < TACTICS + ELITES:
-            wilds += 1 << 2 * (card - TACTICS)
+        elif is_elite(card):
+            wilds += one_of(kind_of(card))
         else:
             return first + place + 1
-    if row[MASK + number] != mask:
-        return MASK + number + 1
-    return WILDS + number + 1 if row[WILDS + number] != wilds else check_memory(row, rules, number)
+    if state[at.MASK + row] != mask:
+        return at.MASK + row + 1
+    return at.WILDS + row + 1 if state[at.WILDS + row] != wilds else check_memory(state, rules, row)
 
 
 @compiled
-def check_memory(row: Numbers, rules: Rules, number: int) -> int:
+def check_memory(state: Numbers, rules: Rules, row: int) -> int:
     """What a row remembers is in its range: stamps, strength, refutation."""
-    for step in range(3):
-        cell = GREW + 3 * number + step
-        if row[cell] < 0 or row[cell] > row[MOVES]:
+    for size in range(2, at.MOST_PLACES + 1):
+        cell = grew_cell(row, size)
+        if state[cell] < 0 or state[cell] > state[at.MOVES]:
             return cell + 1
-    if row[STRENGTH + number] < 0 or row[STRENGTH + number] >= (RANK_COLOUR_RUN + 1) * RANK:
-        return STRENGTH + number + 1
-    known = row[REFUTED + number]
-    return REFUTED + number + 1 if known != NONE and known & ~rules[ALL] else 0
+    if state[at.STRENGTH + row] < 0 or state[at.STRENGTH + row] >= (Formation.COLOUR_RUN + 1) * at.RANK:
+        return at.STRENGTH + row + 1
+    known = state[at.REFUTED + row]
+    return at.REFUTED + row + 1 if known != at.NONE and known & ~rules[at.ALL] else 0
 
 
 @compiled
-def check_room(row: Numbers, rules: Rules, spot: int, seat: int) -> int:
+def check_room(state: Numbers, rules: Rules, spot: int, seat: int) -> int:
     """A row is open or complete as its size says, neither at a claimed spot; only mud that went leaves one too many."""
-    size, places, bit = row[SIZE + 2 * spot + seat], row[PLACES + spot], 1 << spot
-    mud_went = int(row[TERRAIN_BY + 1] != NONE and row[TERRAIN_AT + 1] != spot)
-    if size > places + mud_went * int(size == MUD_PLACES and places > 2):
-        return SIZE + 2 * spot + seat + 1
-    closed = int(spot >= rules[SPOTS]) or (row[STONES] | row[STONES + 1]) >> spot & 1
+    size, places, bit = row_size(state, spot, seat), state[at.PLACES + spot], 1 << spot
+    mud_went = int(state[at.TERRAIN_BY + at.MUD_TERRAIN] != at.NONE and state[at.TERRAIN_AT + at.MUD_TERRAIN] != spot)
+    if size > places + mud_went * int(size == mud.PLACES and places > 2):
+        return at.SIZE + row_of(spot, seat) + 1
+    closed = int(spot >= rules[at.SPOTS]) or is_claimed(state, spot)
     opened = 0 if closed or size >= places else bit
     complete = 0 if closed or size < places else bit
-    if row[OPEN + seat] & bit != opened or row[OPEN + seat] >> MOST_SPOTS:
-        return OPEN + seat + 1
-    return COMPLETE + seat + 1 if row[COMPLETE + seat] & bit != complete or row[COMPLETE + seat] >> MOST_SPOTS else 0
+    if state[at.OPEN + seat] & bit != opened or state[at.OPEN + seat] >> at.MOST_SPOTS:
+        return at.OPEN + seat + 1
+    if state[at.COMPLETE + seat] & bit != complete or state[at.COMPLETE + seat] >> at.MOST_SPOTS:
+        return at.COMPLETE + seat + 1
+    return 0
 
 
 # -- troops --------------------------------------------------------------------------------------------
 @compiled
-def check_troops(row: Numbers, rules: Rules, seat: int) -> int:
+def check_troops(state: Numbers, rules: Rules, seat: int) -> int:
     """Every troop is in one place; what a view does not see fills the hidden hand and the deck exactly."""
-    placed = row[DISCARD]
-    for number in range(ROWS):
-        if placed & row[MASK + number]:
-            return MASK + number + 1
-        placed |= row[MASK + number]
-    if row[SEEN] != placed:
-        return SEEN + 1
+    placed = state[at.DISCARD]
+    for row in range(at.ROWS):
+        if placed & state[at.MASK + row]:
+            return at.MASK + row + 1
+        placed |= state[at.MASK + row]
+    if state[at.SEEN] != placed:
+        return at.SEEN + 1
     for each in range(2):
-        if placed & row[HAND + each]:
-            return HAND + each + 1
-        placed |= row[HAND + each]
-    known = known_places(row, TROOP_DECK, seat)
-    for place in range(MOST_TROOPS):
-        card = row[DECK + place]
+        if placed & state[at.HAND + each]:
+            return at.HAND + each + 1
+        placed |= state[at.HAND + each]
+    known = known_places(state, Deck.TROOP, seat)
+    for place in range(at.MOST_TROOPS):
+        card = state[at.DECK + place]
         if known >> place & 1:
-            if card < 0 or card >= rules[TROOPS] or placed >> card & 1:
-                return DECK + place + 1
+            if card < 0 or card >= rules[at.TROOPS] or placed >> card & 1:
+                return at.DECK + place + 1
             placed |= 1 << card
-        elif card != NONE:
-            return DECK + place + 1
-    hidden = row[DECK_SIZE] - count_ones(known)
+        elif card != at.NONE:
+            return at.DECK + place + 1
+    hidden = state[at.DECK_SIZE] - count_ones(known)
     for each in range(2):
-        hidden += row[HAND_TROOP_COUNT + each] - count_ones(row[HAND + each])
-    if count_ones(rules[ALL] & ~placed) != hidden:
-        return DECK_SIZE + 1
-    return check_reinforced(row, rules, placed, seat)
+        hidden += state[at.HAND_TROOP_COUNT + each] - count_ones(state[at.HAND + each])
+    if count_ones(rules[at.ALL] & ~placed) != hidden:
+        return at.DECK_SIZE + 1
+    return check_reinforced(state, rules, placed, seat)
 
 
 @compiled
-def known_places(row: Numbers, deck: int, seat: int) -> int:
+def known_places(state: Numbers, deck: int, seat: int) -> int:
     """The places of a deck whose cards the row shows."""
     if seat == WHOLE:
-        return (1 << row[DECK_SIZE + deck]) - 1
-    if seat == NONE:
+        return (1 << state[at.DECK_SIZE + deck]) - 1
+    if seat == at.NONE:
         return 0
-    return row[(KNOWN_AT if deck == TROOP_DECK else KNOWN_TACTICS_AT) + seat]
+    return state[known_cells(deck) + seat]
 
 
 @compiled
-def check_reinforced(row: Numbers, rules: Rules, placed: int, seat: int) -> int:
+def check_reinforced(state: Numbers, rules: Rules, placed: int, seat: int) -> int:
     """Troops that came back by reinforcements fit where they can be (Y10), and a state has an order for the next."""
-    picking = int(row[PHASE] == PICK_REINFORCE)
-    used = kind_count(row[USED], REINFORCE) + kind_count(row[USED + 1], REINFORCE)
-    if count_ones(row[REINFORCED]) != REINFORCEMENTS * used - picking * row[OWED]:
-        return REINFORCED + 1
-    if picking and row[REINFORCED] & ~row[DISCARD]:
-        return REINFORCED + 1
+    picking = int(state[at.PHASE] == Phase.PICK_REINFORCE)
+    used = kind_count(state[at.USED], Kind.REINFORCE) + kind_count(state[at.USED + 1], Kind.REINFORCE)
+    if count_ones(state[at.REINFORCED]) != REINFORCEMENTS * used - picking * state[at.OWED]:
+        return at.REINFORCED + 1
+    if picking and state[at.REINFORCED] & ~state[at.DISCARD]:
+        return at.REINFORCED + 1
     for each in range(2):
         if seat == WHOLE or seat == each:
-            bound = row[HAND + each] & row[REINFORCED] & ~row[KNOWN + 1 - each]
-            if count_ones(bound) > row[FRESH + each]:
-                return FRESH + each + 1
+            bound = state[at.HAND + each] & state[at.REINFORCED] & ~state[at.KNOWN + 1 - each]
+            if count_ones(bound) > state[at.FRESH + each]:
+                return at.FRESH + each + 1
         elif seat == 1 - each:
-            wanted = row[HAND_TROOP_COUNT + each] - count_ones(row[HAND + each])
-            fresh = min(row[FRESH + each], wanted)
-            hidden = rules[ALL] & ~placed
-            if count_ones(hidden & row[REINFORCED]) > fresh + count_ones(hidden) - wanted:
-                return FRESH + each + 1
-    return check_order(row, rules, seat)
+            wanted = state[at.HAND_TROOP_COUNT + each] - count_ones(state[at.HAND + each])
+            fresh = min(state[at.FRESH + each], wanted)
+            hidden = rules[at.ALL] & ~placed
+            if count_ones(hidden & state[at.REINFORCED]) > fresh + count_ones(hidden) - wanted:
+                return at.FRESH + each + 1
+    return check_order(state, rules, seat)
 
 
 @compiled
-def check_order(row: Numbers, rules: Rules, seat: int) -> int:
+def check_order(state: Numbers, rules: Rules, seat: int) -> int:
     """The order of a reshuffle: every troop once in a state that can need it; nothing in a view."""
-    needed = int(seat == WHOLE and kind_count(rules[TACTICS_IN_GAME], REINFORCE) > 0)
+    needed = int(seat == WHOLE and tactics_in_game(rules, Kind.REINFORCE) > 0)
     met = 0
-    for place in range(MOST_TROOPS):
-        card = row[RESHUFFLE + place]
-        if needed and place < rules[TROOPS]:
-            if card < 0 or card >= rules[TROOPS] or met >> card & 1:
-                return RESHUFFLE + place + 1
+    for place in range(at.MOST_TROOPS):
+        card = state[at.RESHUFFLE + place]
+        if needed and place < rules[at.TROOPS]:
+            if card < 0 or card >= rules[at.TROOPS] or met >> card & 1:
+                return at.RESHUFFLE + place + 1
             met |= 1 << card
-        elif card != (0 if seat == WHOLE else NONE):
-            return RESHUFFLE + place + 1
+        elif card != (0 if seat == WHOLE else at.NONE):
+            return at.RESHUFFLE + place + 1
     return 0
 
 
 # -- tactics -------------------------------------------------------------------------------------------
 @compiled
-def check_tactics(row: Numbers, rules: Rules, seat: int) -> int:
+def check_tactics(state: Numbers, rules: Rules, seat: int) -> int:
     """Of each kind no more are seen than there are; what is not seen fills the hidden hand and the deck exactly."""
-    known = known_places(row, TACTICS_DECK, seat)
-    for place in range(MOST_TACTICS):
-        card = row[DECK_OF_TACTICS + place]
+    known = known_places(state, Deck.TACTICS, seat)
+    for place in range(at.MOST_TACTICS):
+        card = state[at.DECK_OF_TACTICS + place]
         if known >> place & 1:
-            if card < TACTICS or card >= TACTICS + KINDS:
-                return DECK_OF_TACTICS + place + 1
-        elif card != NONE:
-            return DECK_OF_TACTICS + place + 1
-    hidden = row[DECK_SIZE + TACTICS_DECK] - count_ones(known)
+            if card < at.TACTICS or card >= at.TACTICS + at.KINDS:
+                return at.DECK_OF_TACTICS + place + 1
+        elif card != at.NONE:
+            return at.DECK_OF_TACTICS + place + 1
+    hidden = state[at.DECK_SIZE + Deck.TACTICS] - count_ones(known)
     for each in range(2):
-        hidden += row[HAND_TACTICS_COUNT + each]
-        for kind in range(KINDS):
-            hidden -= kind_count(row[HAND_TACTICS + each], kind)
-    for kind in range(KINDS):
-        unseen = kind_count(rules[TACTICS_IN_GAME], kind) - seen_of_kind(row, kind, known)
+        hidden += state[at.HAND_TACTICS_COUNT + each]
+        for kind in range(at.KINDS):
+            hidden -= kind_count(state[at.HAND_TACTICS + each], kind)
+    for kind in range(at.KINDS):
+        unseen = tactics_in_game(rules, kind) - seen_of_kind(state, kind, known)
         if unseen < 0:
-            return DISCARD_TACTICS + 1
+            return at.DISCARD_TACTICS + 1
         hidden -= unseen
-    return DECK_SIZE + TACTICS_DECK + 1 if hidden else 0
+    return at.DECK_SIZE + Deck.TACTICS + 1 if hidden else 0
 
 
 @compiled
-def seen_of_kind(row: Numbers, kind: int, known: int) -> int:
+def seen_of_kind(state: Numbers, kind: int, known: int) -> int:
     """How many cards of a kind the row shows, wherever they are."""
-    count = kind_count(row[DISCARD_TACTICS], kind)
+    count = kind_count(state[at.DISCARD_TACTICS], kind)
     for each in range(2):
-        count += kind_count(row[HAND_TACTICS + each], kind) + kind_count(row[USED + each], kind)
-        if kind == FOG + each and row[TERRAIN_AT + each] != NONE:
+        count += kind_count(state[at.HAND_TACTICS + each], kind) + kind_count(state[at.USED + each], kind)
+        if kind == Kind.FOG + each and state[at.TERRAIN_AT + each] != at.NONE:
             count += 1
-    for number in range(ROWS):
-        count += kind_count(row[WILDS + number], kind)
-    for place in range(MOST_TACTICS):
-        if known >> place & 1 and row[DECK_OF_TACTICS + place] == TACTICS + kind:
+    for row in range(at.ROWS):
+        count += kind_count(state[at.WILDS + row], kind)
+    for place in range(at.MOST_TACTICS):
+        if known >> place & 1 and state[at.DECK_OF_TACTICS + place] == at.TACTICS + kind:
             count += 1
     return count

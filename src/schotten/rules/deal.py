@@ -5,44 +5,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 
+from . import layout as at
+from .cells import tactics_card, tactics_in_game
 from .dice import shuffle
 from .jit import Numbers, Rules, compiled
-from .layout import (
-    ACTOR,
-    CAULDRONS,
-    CAULDRONS_AT_START,
-    DEALT,
-    DECK,
-    DECK_OF_TACTICS,
-    DECK_SIZE,
-    EFFECT,
-    FIRST,
-    FROM_DECK,
-    FROM_PLACE,
-    FROM_SPOT,
-    HELD,
-    KINDS,
-    MOST_PLACES,
-    MOST_TACTICS,
-    MOST_TROOPS,
-    NONE,
-    REINFORCE,
-    RESHUFFLE,
-    ROW,
-    ROWS,
-    SPOTS,
-    TACTICS,
-    TACTICS_COUNT,
-    TACTICS_DECK,
-    TACTICS_IN_GAME,
-    TERRAIN_AT,
-    TERRAIN_BY,
-    TROOP_DECK,
-    TROOPS,
-    TURN,
-    WIDTH,
-    WINNER,
-)
+from .plain import Deck, Kind
 from .rows import spot_changed
 from .turn import draw_card, start_turn
 
@@ -90,56 +57,55 @@ def lot(seed: bytes) -> int:
 
 def tactics_cards(rules: Rules) -> list[int]:
     """The tactics cards of a game in their order."""
-    packed = rules[TACTICS_IN_GAME]
-    return [TACTICS + kind for kind in range(KINDS) for _ in range(packed >> 2 * kind & 3)]
+    return [tactics_card(kind) for kind in range(at.KINDS) for _ in range(tactics_in_game(rules, kind))]
 
 
 def deal(rules: Rules, seed: bytes, first: int) -> list[int]:
     """The state at the start of a game dealt from a seed; ``first`` starts (in siege: attacks)."""
-    state = [0] * WIDTH
+    state = [0] * at.WIDTH
     lay_out(state)
-    _stack(state, DECK, TROOP_DECK, shuffled(list(range(rules[TROOPS])), seed, "troops"))
-    _stack(state, DECK_OF_TACTICS, TACTICS_DECK, shuffled(tactics_cards(rules), seed, "tactics"))
-    if rules[TACTICS_IN_GAME] >> 2 * REINFORCE & 3:
-        order = shuffled(list(range(rules[TROOPS])), seed, "reshuffle")
-        state[RESHUFFLE : RESHUFFLE + len(order)] = order
+    _stack(state, at.DECK, Deck.TROOP, shuffled(list(range(rules[at.TROOPS])), seed, "troops"))
+    _stack(state, at.DECK_OF_TACTICS, Deck.TACTICS, shuffled(tactics_cards(rules), seed, "tactics"))
+    if tactics_in_game(rules, Kind.REINFORCE):
+        order = shuffled(list(range(rules[at.TROOPS])), seed, "reshuffle")
+        state[at.RESHUFFLE : at.RESHUFFLE + len(order)] = order
     begin(state, rules, first)
     return state
 
 
 def _stack(state: list[int], cells: int, deck: int, order: list[int]) -> None:
     state[cells : cells + len(order)] = reversed(order)
-    state[DECK_SIZE + deck] = len(order)
+    state[at.DECK_SIZE + deck] = len(order)
 
 
 @compiled
 def lay_out(state: Numbers) -> None:
     """An empty table."""
-    for index in range(WIDTH):
+    for index in range(at.WIDTH):
         state[index] = 0
-    for index in range(MOST_PLACES * ROWS):
-        state[ROW + index] = NONE
-    for index in range(MOST_TROOPS + MOST_TACTICS):
-        state[DECK + index] = NONE
+    for index in range(at.MOST_PLACES * at.ROWS):
+        state[at.ROW + index] = at.NONE
+    for index in range(at.MOST_TROOPS + at.MOST_TACTICS):
+        state[at.DECK + index] = at.NONE
     for index in range(2):
-        state[TERRAIN_AT + index] = NONE
-        state[TERRAIN_BY + index] = NONE
-    for where in (WINNER, EFFECT, FROM_SPOT, FROM_PLACE, HELD, FROM_DECK):
-        state[where] = NONE
+        state[at.TERRAIN_AT + index] = at.NONE
+        state[at.TERRAIN_BY + index] = at.NONE
+    for where in (at.WINNER, at.EFFECT, at.FROM_SPOT, at.FROM_PLACE, at.HELD, at.FROM_DECK):
+        state[where] = at.NONE
 
 
 @compiled
 def begin(state: Numbers, rules: Rules, first: int) -> None:
     """Deal from decks in order, one card at a time, the starter first, and begin his turn (B2, S5)."""
-    state[FIRST] = first
-    state[TURN] = first
-    state[ACTOR] = first
-    state[CAULDRONS] = rules[CAULDRONS_AT_START]
-    for spot in range(rules[SPOTS]):
+    state[at.FIRST] = first
+    state[at.TURN] = first
+    state[at.ACTOR] = first
+    state[at.CAULDRONS] = rules[at.CAULDRONS_AT_START]
+    for spot in range(rules[at.SPOTS]):
         spot_changed(state, rules, spot)
-    for _ in range(rules[DEALT]):
-        draw_card(state, TROOP_DECK, first)
-        draw_card(state, TROOP_DECK, 1 - first)
+    for _ in range(rules[at.DEALT]):
+        draw_card(state, Deck.TROOP, first)
+        draw_card(state, Deck.TROOP, 1 - first)
     start_turn(state, rules, first)
 
 
@@ -147,20 +113,20 @@ def begin(state: Numbers, rules: Rules, first: int) -> None:
 def deal_random(state: Numbers, rules: Rules, first: int, dice: Numbers) -> None:
     """Deal a game from the small generator: for playouts and environments, not for people."""
     lay_out(state)
-    troops = rules[TROOPS]
+    troops = rules[at.TROOPS]
     for card in range(troops):
-        state[DECK + card] = card
-    shuffle(dice, state, DECK, troops)
-    state[DECK_SIZE + TROOP_DECK] = troops
+        state[at.DECK + card] = card
+    shuffle(dice, state, at.DECK, troops)
+    state[at.DECK_SIZE + Deck.TROOP] = troops
     count = 0
-    for kind in range(KINDS):
-        for _ in range(rules[TACTICS_IN_GAME] >> 2 * kind & 3):
-            state[DECK_OF_TACTICS + count] = TACTICS + kind
+    for kind in range(at.KINDS):
+        for _ in range(tactics_in_game(rules, kind)):
+            state[at.DECK_OF_TACTICS + count] = tactics_card(kind)
             count += 1
-    shuffle(dice, state, DECK_OF_TACTICS, count)
-    state[DECK_SIZE + TACTICS_DECK] = rules[TACTICS_COUNT]
-    if rules[TACTICS_IN_GAME] >> 2 * REINFORCE & 3:
+    shuffle(dice, state, at.DECK_OF_TACTICS, count)
+    state[at.DECK_SIZE + Deck.TACTICS] = rules[at.TACTICS_COUNT]
+    if tactics_in_game(rules, Kind.REINFORCE):
         for card in range(troops):
-            state[RESHUFFLE + card] = card
-        shuffle(dice, state, RESHUFFLE, troops)
+            state[at.RESHUFFLE + card] = card
+        shuffle(dice, state, at.RESHUFFLE, troops)
     begin(state, rules, first)

@@ -7,50 +7,17 @@ With nothing missing that is the worth of a complete row; otherwise it is the be
 
 from __future__ import annotations
 
+from . import layout as at
+from .cells import kind_count
 from .jit import Rules, compiled, count_ones, high_index, inlined, low_index
-from .layout import (
-    ANY,
-    CLAN,
-    COLOUR,
-    COLOUR_MASK,
-    COLOUR_RUN_SUM,
-    COLOUR_RUN_TOP,
-    COLOUR_RUNS,
-    COLOURS,
-    EQUAL,
-    HIGHEST,
-    JOKER,
-    LOWEST,
-    MINUS,
-    MINUS_BASE,
-    NONE,
-    RANK,
-    RANK_COLOUR,
-    RANK_COLOUR_RUN,
-    RANK_RUN,
-    RANK_SAME,
-    RANK_SUM,
-    RUN,
-    SHIELD,
-    SPAN,
-    SPY,
-    SPY_VALUE,
-    STARTS,
-    VALUE,
-    VALUE_MASK,
-)
-
-
-@inlined
-def kind_count(packed: int, kind: int) -> int:
-    """How many cards of a kind a packed heap holds."""
-    return (packed >> 2 * kind) & 3
+from .plain import ColourRun, Formation, Kind, Pattern
+from .tactics import joker, shield, spy
 
 
 @inlined
 def values_of(mask: int, rules: Rules) -> int:
     """The values that occur in a set of troops, as a mask of values from the lowest up."""
-    span = rules[SPAN]
+    span = rules[at.SPAN]
     half = mask | mask >> 3 * span
     return (half | half >> span | half >> 2 * span) & ((1 << span) - 1)
 
@@ -61,7 +28,7 @@ def sum_of(mask: int, rules: Rules) -> int:
     total = 0
     rest = mask
     while rest:
-        total += rules[VALUE + low_index(rest)] + rules[LOWEST]
+        total += rules[at.VALUE + low_index(rest)] + rules[at.LOWEST]
         rest &= rest - 1
     return total
 
@@ -69,18 +36,24 @@ def sum_of(mask: int, rules: Rules) -> int:
 @compiled
 def wild_most(wilds: int, rules: Rules) -> int:
     """The largest sum the wilds of a row can stand for (T10-T12, Y4)."""
+    if wilds == 0:
+        return 0
     return (
-        kind_count(wilds, JOKER) * rules[HIGHEST]
-        + kind_count(wilds, SPY) * rules[SPY_VALUE]
-        + kind_count(wilds, SHIELD) * 3
+        kind_count(wilds, Kind.JOKER) * joker.most(rules)
+        + kind_count(wilds, Kind.SPY) * spy.value(rules)
+        + kind_count(wilds, Kind.SHIELD) * shield.MOST
     )
 
 
 @compiled
 def wild_least(wilds: int, rules: Rules) -> int:
     """The smallest sum the wilds of a row can stand for."""
+    if wilds == 0:
+        return 0
     return (
-        kind_count(wilds, JOKER) * rules[LOWEST] + kind_count(wilds, SPY) * rules[SPY_VALUE] + kind_count(wilds, SHIELD)
+        kind_count(wilds, Kind.JOKER) * joker.least(rules)
+        + kind_count(wilds, Kind.SPY) * spy.value(rules)
+        + kind_count(wilds, Kind.SHIELD) * shield.LEAST
     )
 
 
@@ -128,22 +101,22 @@ def fill_window(need: int, can: int, first: int, places: int, wilds: int, rules:
     Bit i of ``need`` and ``can`` is the value ``first`` + i: needed, and to be had from unseen troops. A spy
     has one place, a shield up to three; jokers take what no troop can (F5).
     """
-    if kind_count(wilds, SPY):
-        spot = rules[SPY_VALUE] - first
-        if spot < 0 or spot >= places or not (need >> spot) & 1:
-            return NONE
-        need &= ~(1 << spot)
-    if kind_count(wilds, SHIELD):
-        low = need & (14 >> first)
+    if kind_count(wilds, Kind.SPY):
+        place = spy.value(rules) - first
+        if place < 0 or place >= places or not need >> place & 1:
+            return at.NONE
+        need &= ~(1 << place)
+    if kind_count(wilds, Kind.SHIELD):
+        low = need & shield.VALUES >> first
         if low == 0:
-            return NONE
+            return at.NONE
         pick = low & ~can
         if pick == 0:
             pick = low
         need &= ~(pick & -pick)
-    jokers = kind_count(wilds, JOKER) - count_ones(need & ~can)
+    jokers = kind_count(wilds, Kind.JOKER) - count_ones(need & ~can)
     if jokers < 0:
-        return NONE
+        return at.NONE
     need &= can
     return need & ~lowest_ones(need, jokers)
 
@@ -151,65 +124,65 @@ def fill_window(need: int, can: int, first: int, places: int, wilds: int, rules:
 @compiled
 def colour_run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Rules) -> tuple[int, int]:
     """The best colour run: its sum (NONE if there is none) and the unseen troops it takes."""
-    span = rules[SPAN]
+    span = rules[at.SPAN]
     length = (1 << places) - 1
     steps = places * (places - 1) // 2
     if wilds == 0:
-        starts = window_starts(unseen | mask, places) & rules[STARTS + places]
+        starts = window_starts(unseen | mask, places) & rules[at.STARTS + places]
         if mask:
             starts &= covering(mask, places)
         if starts == 0:
-            return NONE, 0
+            return at.NONE, 0
         value = span - places
-        while starts & rules[VALUE_MASK + value] == 0:
+        while starts & rules[at.VALUE_MASK + value] == 0:
             value -= 1
-        starts &= rules[VALUE_MASK + value]
-        return places * (value + rules[LOWEST]) + steps, (starts & -starts) * length & ~mask
+        starts &= rules[at.VALUE_MASK + value]
+        return places * (value + rules[at.LOWEST]) + steps, (starts & -starts) * length & ~mask
     for value in range(span - places, -1, -1):
-        for colour in range(rules[COLOURS]):
+        for colour in range(rules[at.COLOURS]):
             base = colour * span + value
             window = length << base
             if mask & ~window:
                 continue
             need = (window & ~mask) >> base
-            filled = fill_window(need, unseen >> base & need, value + rules[LOWEST], places, wilds, rules)
-            if filled != NONE:
-                return places * (value + rules[LOWEST]) + steps, filled << base
-    return NONE, 0
+            filled = fill_window(need, unseen >> base & need, value + rules[at.LOWEST], places, wilds, rules)
+            if filled != at.NONE:
+                return places * (value + rules[at.LOWEST]) + steps, filled << base
+    return at.NONE, 0
 
 
 @compiled
 def same_fill(mask: int, wilds: int, missing: int, unseen: int, places: int, rules: Rules) -> tuple[int, int]:
     """The best row of one value."""
-    highest = rules[SPAN] - 1
+    highest = rules[at.SPAN] - 1
     lowest = 0
     if mask:
-        highest = rules[VALUE + low_index(mask)]
+        highest = rules[at.VALUE + low_index(mask)]
         lowest = highest
     for value in range(highest, lowest - 1, -1):
-        column = rules[VALUE_MASK + value]
-        worth = value + rules[LOWEST]
+        column = rules[at.VALUE_MASK + value]
+        worth = value + rules[at.LOWEST]
         pool = unseen & column
         if mask & ~column or count_ones(pool) < missing:
             continue
-        if kind_count(wilds, SPY) and worth != rules[SPY_VALUE]:
+        if kind_count(wilds, Kind.SPY) and worth != spy.value(rules):
             continue
-        if kind_count(wilds, SHIELD) and (worth < 1 or worth > 3):
+        if kind_count(wilds, Kind.SHIELD) and not shield.VALUES >> worth & 1:
             continue
         return places * worth, lowest_ones(pool, missing)
-    return NONE, 0
+    return at.NONE, 0
 
 
 @compiled
 def is_colour_run(cards: int, wilds: int, places: int, rules: Rules) -> int:
     """Whether troops of one colour and wilds at their largest values are consecutive."""
     values = values_of(cards, rules)
-    if kind_count(wilds, JOKER):
-        values |= 1 << rules[SPAN] - 1
-    if kind_count(wilds, SPY):
-        values |= 1 << rules[SPY_VALUE] - rules[LOWEST]
-    if kind_count(wilds, SHIELD):
-        values |= 1 << 3 - rules[LOWEST]
+    if kind_count(wilds, Kind.JOKER):
+        values |= 1 << rules[at.SPAN] - 1
+    if kind_count(wilds, Kind.SPY):
+        values |= 1 << spy.value(rules) - rules[at.LOWEST]
+    if kind_count(wilds, Kind.SHIELD):
+        values |= 1 << shield.MOST - rules[at.LOWEST]
     if count_ones(values) != places:
         return 0
     return int(high_index(values) - low_index(values) == places - 1)
@@ -223,7 +196,7 @@ def broken_run(mask: int, fill: int, wilds: int, pool: int, places: int, rules: 
     that fills is exchanged for the next one below until the run is broken.
     """
     most = sum_of(mask | fill, rules) + wild_most(wilds, rules)
-    if kind_count(wilds, JOKER) or kind_count(wilds, SHIELD):
+    if kind_count(wilds, Kind.JOKER) or kind_count(wilds, Kind.SHIELD):
         return most - 1, fill
     kept = fill & (fill - 1)
     rest = pool & ~fill
@@ -232,7 +205,7 @@ def broken_run(mask: int, fill: int, wilds: int, pool: int, places: int, rules: 
         rest ^= next_best
         if not is_colour_run(mask | kept | next_best, wilds, places, rules):
             return sum_of(mask | kept | next_best, rules) + wild_most(wilds, rules), kept | next_best
-    return NONE, 0
+    return at.NONE, 0
 
 
 @compiled
@@ -240,10 +213,10 @@ def colour_fill(
     mask: int, wilds: int, missing: int, unseen: int, places: int, rules: Rules, avoid: int
 ) -> tuple[int, int]:
     """The best row of one colour; with ``avoid``, one that is no colour run."""
-    best, best_fill = NONE, 0
-    for colour in range(rules[COLOURS]):
-        pool = unseen & rules[COLOUR_MASK + colour]
-        if mask & ~rules[COLOUR_MASK + colour] or count_ones(pool) < missing:
+    best, best_fill = at.NONE, 0
+    for colour in range(rules[at.COLOURS]):
+        pool = unseen & rules[at.COLOUR_MASK + colour]
+        if mask & ~rules[at.COLOUR_MASK + colour] or count_ones(pool) < missing:
             continue
         fill = pool & ~lowest_ones(pool, count_ones(pool) - missing)
         total = sum_of(mask | fill, rules) + wild_most(wilds, rules)
@@ -260,7 +233,7 @@ def troops_for(values: int, first: int, unseen: int, rules: Rules) -> int:
     chosen = 0
     rest = values
     while rest:
-        column = unseen & rules[VALUE_MASK + first + low_index(rest)]
+        column = unseen & rules[at.VALUE_MASK + first + low_index(rest)]
         chosen |= column & -column
         rest &= rest - 1
     return chosen
@@ -270,26 +243,26 @@ def troops_for(values: int, first: int, unseen: int, rules: Rules) -> int:
 def two_colours(mask: int, fill: int, unseen: int, rules: Rules) -> int:
     """The fill of a run changed, if need be, so that the row has two colours; NONE if it cannot (S4)."""
     row = mask | fill
-    colour = rules[COLOUR_MASK + rules[CLAN + low_index(row)]]
+    colour = rules[at.COLOUR_MASK + rules[at.CLAN + low_index(row)]]
     if row & ~colour:
         return fill
     rest = fill
     while rest:
         troop = rest & -rest
-        others = unseen & rules[VALUE_MASK + rules[VALUE + low_index(troop)]] & ~colour
+        others = unseen & rules[at.VALUE_MASK + rules[at.VALUE + low_index(troop)]] & ~colour
         if others:
             return fill & ~troop | others & -others
         rest ^= troop
-    return NONE
+    return at.NONE
 
 
 @compiled
 def run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Rules, avoid: int) -> tuple[int, int]:
     """The best run of any colours; with ``avoid``, one that is no colour run."""
-    span = rules[SPAN]
+    span = rules[at.SPAN]
     have = values_of(mask, rules)
     if count_ones(have) != count_ones(mask):
-        return NONE, 0
+        return at.NONE, 0
     can = values_of(unseen, rules) & ~have
     length = (1 << places) - 1
     if wilds == 0:
@@ -304,16 +277,16 @@ def run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Rules, avoi
         if have & ~(length << value):
             continue
         need = length & ~(have >> value)
-        filled = fill_window(need, can >> value & need, value + rules[LOWEST], places, wilds, rules)
-        if filled == NONE:
+        filled = fill_window(need, can >> value & need, value + rules[at.LOWEST], places, wilds, rules)
+        if filled == at.NONE:
             continue
         fill = troops_for(filled, value, unseen, rules)
         if avoid and wilds == 0:
             fill = two_colours(mask, fill, unseen, rules)
-            if fill == NONE:
+            if fill == at.NONE:
                 continue
-        return places * (value + rules[LOWEST]) + places * (places - 1) // 2, fill
-    return NONE, 0
+        return places * (value + rules[at.LOWEST]) + places * (places - 1) // 2, fill
+    return at.NONE, 0
 
 
 @compiled
@@ -321,9 +294,9 @@ def sum_fill(mask: int, wilds: int, missing: int, unseen: int, rules: Rules, low
     """The largest sum, or with ``lowest`` the smallest, that any row can reach."""
     fill = 0
     left = missing
-    value = 0 if lowest else rules[SPAN] - 1
+    value = 0 if lowest else rules[at.SPAN] - 1
     while left > 0:
-        column = unseen & rules[VALUE_MASK + value]
+        column = unseen & rules[at.VALUE_MASK + value]
         have = count_ones(column)
         take = have if have < left else left
         fill |= lowest_ones(column, take)
@@ -333,37 +306,57 @@ def sum_fill(mask: int, wilds: int, missing: int, unseen: int, rules: Rules, low
     return sum_of(mask | fill, rules) + wild, fill
 
 
+# Which types count at a spot, by its pattern: a mask of types (S3). The sum counts everywhere.
+EVERY_TYPE = (1 << Formation.COLOUR_RUN + 1) - 1
+COUNTED = (
+    EVERY_TYPE,  # any
+    1 << Formation.SUM,  # +
+    1 << Formation.SUM,  # -
+    1 << Formation.SAME | 1 << Formation.SUM,  # equal
+    1 << Formation.COLOUR | 1 << Formation.SUM,  # colour
+    1 << Formation.RUN | 1 << Formation.SUM,  # run
+)
+
+
+@compiled
+def score_fill(
+    rank: int, mask: int, wilds: int, missing: int, unseen: int, places: int, pattern: int, rules: Rules, avoid: int
+) -> tuple[int, int]:
+    """The best row of one type: its score within the type (NONE if there is none) and the unseen troops it takes."""
+    if rank == Formation.COLOUR_RUN:
+        return colour_run_fill(mask, wilds, unseen, places, rules)
+    if rank == Formation.SAME:
+        return same_fill(mask, wilds, missing, unseen, places, rules)
+    if rank == Formation.COLOUR:
+        return colour_fill(mask, wilds, missing, unseen, places, rules, avoid)
+    if rank == Formation.RUN:
+        return run_fill(mask, wilds, unseen, places, rules, avoid)
+    lowest = int(pattern == Pattern.MINUS)
+    total, fill = sum_fill(mask, wilds, missing, unseen, rules, lowest)
+    return at.MINUS_BASE - total if lowest else total, fill
+
+
 @compiled
 def best_fill(
     mask: int, wilds: int, missing: int, unseen: int, places: int, pattern: int, rules: Rules, bar: int
 ) -> tuple[int, int]:
     """The strongest row that can be made at a spot (F1-F3, S3, S4): its strength and the unseen troops it takes.
 
-    Only strengths above ``bar`` are looked for; (NONE, 0) if there is none.
+    Only strengths above ``bar`` are looked for; (NONE, 0) if there is none. A stronger type beats every sum of a
+    weaker one (F1), so the first type that can be made decides.
     """
     if count_ones(unseen) < missing:
-        return NONE, 0
-    coloured = pattern == COLOUR or pattern == RUN
-    if pattern == ANY or (coloured and rules[COLOUR_RUNS] == COLOUR_RUN_TOP):
-        total, fill = colour_run_fill(mask, wilds, unseen, places, rules)
-        if total != NONE and RANK_COLOUR_RUN * RANK + total > bar:
-            return RANK_COLOUR_RUN * RANK + total, fill
-    avoid = int(coloured and rules[COLOUR_RUNS] == COLOUR_RUN_SUM)
-    if (pattern == ANY or pattern == EQUAL) and bar < (RANK_SAME + 1) * RANK:
-        total, fill = same_fill(mask, wilds, missing, unseen, places, rules)
-        if total != NONE and RANK_SAME * RANK + total > bar:
-            return RANK_SAME * RANK + total, fill
-    if (pattern == ANY or pattern == COLOUR) and bar < (RANK_COLOUR + 1) * RANK:
-        total, fill = colour_fill(mask, wilds, missing, unseen, places, rules, avoid)
-        if total != NONE and RANK_COLOUR * RANK + total > bar:
-            return RANK_COLOUR * RANK + total, fill
-    if (pattern == ANY or pattern == RUN) and bar < (RANK_RUN + 1) * RANK:
-        total, fill = run_fill(mask, wilds, unseen, places, rules, avoid)
-        if total != NONE and RANK_RUN * RANK + total > bar:
-            return RANK_RUN * RANK + total, fill
-    if bar < (RANK_SUM + 1) * RANK:
-        total, fill = sum_fill(mask, wilds, missing, unseen, rules, int(pattern == MINUS))
-        score = MINUS_BASE - total if pattern == MINUS else total
-        if RANK_SUM * RANK + score > bar:
-            return RANK_SUM * RANK + score, fill
-    return NONE, 0
+        return at.NONE, 0
+    types, avoid = COUNTED[pattern], 0
+    if pattern == Pattern.COLOUR or pattern == Pattern.RUN:
+        if rules[at.COLOUR_RUNS] == ColourRun.TOP:
+            types |= 1 << Formation.COLOUR_RUN
+        # Worth no more than its sum, a colour run must not pass for a colour or a run either.
+        avoid = int(rules[at.COLOUR_RUNS] == ColourRun.SUM)
+    weakest = max(Formation.SUM, bar // at.RANK)  # no row of a type below the bar's own beats the bar
+    for rank in range(Formation.COLOUR_RUN, weakest - 1, -1):
+        if types >> rank & 1:
+            score, fill = score_fill(rank, mask, wilds, missing, unseen, places, pattern, rules, avoid)
+            if score != at.NONE and rank * at.RANK + score > bar:
+                return rank * at.RANK + score, fill
+    return at.NONE, 0

@@ -11,12 +11,15 @@ import hashlib
 import os
 from array import array
 from collections.abc import Callable
+from enum import IntEnum
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar, cast
 
 P = ParamSpec("P")
 R = TypeVar("R")
+Codes = TypeVar("Codes", bound=IntEnum)
 
 
 class Rules(Protocol):
@@ -34,6 +37,18 @@ class Numbers(Rules, Protocol):
 
 COMPILED = __name__.startswith("schotten.compiled")
 JIT_OFF = os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
+
+
+def plain(codes: type[Codes]) -> type[Codes]:
+    """The members of an enumeration as plain numbers under their names, in a namespace that compiled code can read.
+
+    A module is the only namespace whose numbers Numba takes for constants, and the quickest one to read interpreted.
+    To mypy it stays the enumeration, so that a name that is no member does not pass.
+    """
+    numbers = ModuleType(codes.__name__)
+    for name, member in codes.__members__.items():
+        setattr(numbers, name, int(member))
+    return cast("type[Codes]", numbers)
 
 
 def digest(*folders: Path) -> str:

@@ -1,4 +1,4 @@
-"""The numbers a game is made of: cards, phases, endings, and the offsets of a state and of a rules record.
+"""The layout: how cards are numbered, and the offsets of a state and of a rules record (``codes``: what they hold).
 
 A state is one flat row of integers, every value below 2**62. Troops are numbered 0 to 59 by colour and
 value; a set of troops is a mask. Tactics are told by kind; how many of each kind a hand or a heap holds
@@ -7,40 +7,28 @@ is packed with two bits a kind, because there are two jokers.
 
 from __future__ import annotations
 
+from . import codes
+from .plain import Kind
+
 # -- cards ---------------------------------------------------------------------------------------------
 MOST_TROOPS = 60
 MOST_SPOTS = 9
 MOST_PLACES = 4
 NONE = -1
 
-JOKER, SPY, SHIELD, FOG, MUD = 0, 1, 2, 3, 4
-RECRUITER, REDEPLOY, DESERT, BETRAY = 5, 6, 7, 8
-RECRUITMENT, EXPLOSION, REINFORCE, EXCHANGE = 9, 10, 11, 12
-KINDS = 13
-ELITES = 3  # joker, spy and shield come first: they fill a place
-FIRST_ACTION = RECRUITER
+KINDS = len(codes.Kind)
+ELITES = Kind.SHIELD + 1  # joker, spy and shield come first: they fill a place
+FIRST_ACTION = Kind.RECRUITER  # between them lie fog and mud
 TACTICS = MOST_TROOPS  # the card number of kind k is TACTICS + k
 CARDS = MOST_TROOPS + KINDS
 
-TROOP_DECK, TACTICS_DECK = 0, 1
+FOG_TERRAIN, MUD_TERRAIN = 0, 1
+TERRAINS = 2
 
-# -- patterns, types and their ranks -------------------------------------------------------------------
-ANY, PLUS, MINUS, EQUAL, COLOUR, RUN = 0, 1, 2, 3, 4, 5
-RANK_SUM, RANK_RUN, RANK_COLOUR, RANK_SAME, RANK_COLOUR_RUN = 1, 2, 3, 4, 5
+# -- strengths -----------------------------------------------------------------------------------------
 RANK = 100  # a strength is rank * RANK + score
 MINUS_BASE = 50  # on a minus spot the score is MINUS_BASE - sum
-COLOUR_RUN_SUM, COLOUR_RUN_PATTERN, COLOUR_RUN_TOP = 0, 1, 2
 
-# -- phases: what the actor decides now ----------------------------------------------------------------
-TURN_START, AFTER_PLAY, AFTER_DRAW = 0, 1, 2
-PICK_TARGET, PICK_PLACE, RECRUIT, GIVE_BACK = 3, 4, 5, 6
-PICK_DISCARD, PICK_BLAST, PICK_REINFORCE, PICK_EXCHANGE = 7, 8, 9, 10
-OVER = 11
-
-# -- endings -------------------------------------------------------------------------------------------
-ONGOING, NEIGHBOURS, ENOUGH, MOST, LEVEL = 0, 1, 2, 3, 4
-BREACH, FOUR_DAMAGED, DECK_OUT, ROWS_FULL = 5, 6, 7, 8
-RESIGNED, OUT_OF_TIME = 9, 10  # a player did not play on; the rules never write these
 DRAWN_GAME = 2  # WINNER of a game nobody won
 
 # -- the state: single numbers -------------------------------------------------------------------------

@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
+from . import layout as at
 from .apply import apply_move
 from .deal import deal_random
 from .dice import below
 from .jit import Numbers, Rules, compiled, count_ones, inlined, low_index
-from .layout import (
-    AFTER_PLAY,
-    CLAIMABLE,
-    DECK_SIZE,
-    HAND,
-    HAND_TACTICS,
-    HAND_TROOP_COUNT,
-    MOST_SPOTS,
-    NONE,
-    OPEN,
-    OVER,
-    PHASE,
-    SIEGE,
-    TACTICS_DECK,
-    TURN,
-    TURN_START,
-    WINNER,
-)
 from .legal import legal_moves, list_tactics
 from .moves import CLAIM, DRAW, PLAY
+from .plain import Deck, Phase
 from .turn import can_draw
 
 PREPARE_ODDS = 16  # one turn in so many of a siege is chosen from all legal moves, retreats and cauldrons too
@@ -48,43 +32,43 @@ def any_move(state: Numbers, rules: Rules, dice: Numbers, buffer: Numbers) -> in
 @inlined
 def quick_play(state: Numbers, rules: Rules, dice: Numbers, buffer: Numbers) -> int:
     """A random play of a troop or a tactics card, each as likely; NONE if there is none."""
-    seat = state[TURN]
-    spots = count_ones(state[OPEN + seat])
-    plays = state[HAND_TROOP_COUNT + seat] * spots
-    others = list_tactics(state, rules, buffer, 0) if state[HAND_TACTICS + seat] else 0
+    seat = state[at.TURN]
+    spots = count_ones(state[at.OPEN + seat])
+    plays = state[at.HAND_TROOP_COUNT + seat] * spots
+    others = list_tactics(state, rules, buffer, 0) if state[at.HAND_TACTICS + seat] else 0
     if plays + others == 0:
-        return NONE
+        return at.NONE
     choice = below(dice, plays + others)
     if choice >= plays:
         return buffer[choice - plays]
-    card = member(state[HAND + seat], choice // spots)
-    return PLAY + card * MOST_SPOTS + member(state[OPEN + seat], choice % spots)
+    card = member(state[at.HAND + seat], choice // spots)
+    return PLAY + card * at.MOST_SPOTS + member(state[at.OPEN + seat], choice % spots)
 
 
 @inlined
 def quick_move(state: Numbers, rules: Rules, dice: Numbers, buffer: Numbers) -> int:
     """A claim if one holds, else a random play or draw; in a siege now and then any legal move."""
-    if state[CLAIMABLE]:
-        return CLAIM + low_index(state[CLAIMABLE])
-    move = NONE
-    if state[PHASE] == TURN_START and not (rules[SIEGE] and below(dice, PREPARE_ODDS) == 0):
+    if state[at.CLAIMABLE]:
+        return CLAIM + low_index(state[at.CLAIMABLE])
+    move = at.NONE
+    if state[at.PHASE] == Phase.TURN_START and not (rules[at.SIEGE] and below(dice, PREPARE_ODDS) == 0):
         move = quick_play(state, rules, dice, buffer)
-    elif state[PHASE] == AFTER_PLAY and state[DECK_SIZE] and can_draw(state, rules):
+    elif state[at.PHASE] == Phase.AFTER_PLAY and state[at.DECK_SIZE] and can_draw(state, rules):
         move = DRAW
-        if state[DECK_SIZE + TACTICS_DECK] and below(dice, 2):
-            move += TACTICS_DECK
-    return any_move(state, rules, dice, buffer) if move == NONE else move
+        if state[at.DECK_SIZE + Deck.TACTICS] and below(dice, 2):
+            move += Deck.TACTICS
+    return any_move(state, rules, dice, buffer) if move == at.NONE else move
 
 
 @compiled
 def play_out(state: Numbers, rules: Rules, dice: Numbers, buffer: Numbers, quick: int) -> int:
     """Play a game to its end, making every claim at once; returns the number of turns."""
     turns = 0
-    while state[PHASE] != OVER:
-        before = state[TURN]
+    while state[at.PHASE] != Phase.OVER:
+        before = state[at.TURN]
         move = quick_move(state, rules, dice, buffer) if quick else any_move(state, rules, dice, buffer)
         apply_move(state, rules, move)
-        if state[TURN] != before or state[PHASE] == OVER:
+        if state[at.TURN] != before or state[at.PHASE] == Phase.OVER:
             turns += 1
     return turns
 
@@ -97,6 +81,6 @@ def play_games(state: Numbers, rules: Rules, dice: Numbers, buffer: Numbers, gam
         first = game & 1
         deal_random(state, rules, first, dice)
         turns += play_out(state, rules, dice, buffer, 1)
-        winner = state[WINNER]
+        winner = state[at.WINNER]
         tally[2 if winner == 2 else winner ^ first] += 1
     return turns

@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
+from . import layout as at
 from .jit import Numbers, Rules, compiled, count_ones
-from .layout import (
-    COMPLETE,
-    DRAWN_GAME,
-    ENDING,
-    ENOUGH,
-    GOAL_ANY,
-    GOAL_NEIGHBOURS,
-    LEVEL,
-    MOST,
-    NEIGHBOURS,
-    NONE,
-    OVER,
-    PHASE,
-    SPOTS,
-    STONES,
-    WINNER,
-)
+from .plain import Ending, Phase
 from .proof import refutation
 from .rows import row_changed
 
@@ -27,9 +12,9 @@ from .rows import row_changed
 @compiled
 def end_game(state: Numbers, winner: int, ending: int) -> None:
     """Write down the result."""
-    state[WINNER] = winner
-    state[ENDING] = ending
-    state[PHASE] = OVER
+    state[at.WINNER] = winner
+    state[at.ENDING] = ending
+    state[at.PHASE] = Phase.OVER
 
 
 @compiled
@@ -44,13 +29,13 @@ def have_neighbours(stones: int, wanted: int) -> int:
 @compiled
 def own_stone(state: Numbers, rules: Rules, spot: int, seat: int) -> None:
     """Give a stone to a seat; it is closed for both (B7), and the goal is looked at (B9)."""
-    state[STONES + seat] |= 1 << spot
+    state[at.STONES + seat] |= 1 << spot
     row_changed(state, rules, spot, 0)
     row_changed(state, rules, spot, 1)
-    if have_neighbours(state[STONES + seat], rules[GOAL_NEIGHBOURS]):
-        end_game(state, seat, NEIGHBOURS)
-    elif count_ones(state[STONES + seat]) >= rules[GOAL_ANY]:
-        end_game(state, seat, ENOUGH)
+    if have_neighbours(state[at.STONES + seat], rules[at.GOAL_NEIGHBOURS]):
+        end_game(state, seat, Ending.NEIGHBOURS)
+    elif count_ones(state[at.STONES + seat]) >= rules[at.GOAL_ANY]:
+        end_game(state, seat, Ending.ENOUGH)
 
 
 @compiled
@@ -58,20 +43,23 @@ def settle(state: Numbers, rules: Rules, seat: int) -> None:
     """Both have passed: hand out what is decided, ``seat`` first; then most stones win (B11)."""
     for turn in range(2):
         taker = seat if turn == 0 else 1 - seat
-        for spot in range(rules[SPOTS]):
-            if state[COMPLETE] & state[COMPLETE + 1] & 1 << spot and refutation(state, rules, spot, taker) == NONE:
+        for spot in range(rules[at.SPOTS]):
+            if (
+                state[at.COMPLETE] & state[at.COMPLETE + 1] & 1 << spot
+                and refutation(state, rules, spot, taker) == at.NONE
+            ):
                 own_stone(state, rules, spot, taker)
-                if state[PHASE] == OVER:
+                if state[at.PHASE] == Phase.OVER:
                     return
     for turn in range(2):
         taker = seat if turn == 0 else 1 - seat
-        for spot in range(rules[SPOTS]):
-            if state[COMPLETE + taker] & 1 << spot:
-                state[STONES + taker] |= 1 << spot
+        for spot in range(rules[at.SPOTS]):
+            if state[at.COMPLETE + taker] & 1 << spot:
+                state[at.STONES + taker] |= 1 << spot
                 row_changed(state, rules, spot, 0)
                 row_changed(state, rules, spot, 1)
-    mine, theirs = count_ones(state[STONES]), count_ones(state[STONES + 1])
+    mine, theirs = count_ones(state[at.STONES]), count_ones(state[at.STONES + 1])
     if mine == theirs:
-        end_game(state, DRAWN_GAME, LEVEL)
+        end_game(state, at.DRAWN_GAME, Ending.LEVEL)
     else:
-        end_game(state, 0 if mine > theirs else 1, MOST)
+        end_game(state, 0 if mine > theirs else 1, Ending.MOST)

@@ -2,159 +2,96 @@
 
 from __future__ import annotations
 
+from . import layout as at
+from . import tell_layout as told
+from .cells import is_troop
 from .jit import Numbers, compiled, fill_part
-from .layout import (
-    ACTOR,
-    AFTER_DRAW,
-    FIRST_ACTION,
-    GIVE_BACK,
-    MOST_SPOTS,
-    MOST_TROOPS,
-    NONE,
-    OVER,
-    PHASE,
-    PICK_BLAST,
-    PICK_EXCHANGE,
-    PICK_REINFORCE,
-    TACTICS,
-    TURN_START,
-)
 from .moves import ACT, CLAIM, DRAW, END, PASS, PICK, PLAY, POUR, RETREAT, TARGET, TARGETS, TO_DISCARD, TO_SPOT
-from .tell_layout import (
-    ASK_CLAIM_OR_DRAW,
-    ASK_CLAIM_OR_END,
-    ASK_CLAIM_OR_PASS,
-    ASK_CLAIM_OR_PLAY,
-    ASK_CLAIM_PREPARE_OR_PLAY,
-    ASK_DRAW,
-    ASK_EFFECT,
-    ASK_END,
-    ASK_MAKE_ROOM,
-    ASK_OVER,
-    ASK_PASS,
-    ASK_PLAY,
-    ASK_POUR_OR_PLAY,
-    ASK_RETREAT_OR_PASS,
-    ASK_RETREAT_OR_PLAY,
-    ASK_WAIT,
-    ASK_WATCH,
-    DOES_CLAIM,
-    DOES_DRAW,
-    DOES_END,
-    DOES_PASS,
-    DOES_PICK,
-    DOES_PLACE,
-    DOES_PLAY,
-    DOES_POUR,
-    DOES_RETREAT,
-    DOES_RETURN,
-    DOES_TACTICS,
-    FROM_DISCARD,
-    FROM_HAND,
-    FROM_ROW,
-    LABEL_ACT,
-    LABEL_BLAST,
-    LABEL_EXCHANGE,
-    LABEL_FROM_DISCARD,
-    LABEL_GIVE_BACK,
-    LABEL_POUR,
-    LABEL_REINFORCE,
-    LABEL_TARGET,
-    LABEL_TO_DISCARD,
-    LABEL_TO_SPOT,
-    MOVE_WIDTH,
-    PART_CARD,
-    PART_CODE,
-    PART_DECK,
-    PART_FROM,
-    PART_KIND,
-    PART_PLACE,
-    PART_SEAT,
-    PART_SPOT,
-)
-from .telling import card_at, owner_meant
+from .plain import Phase
+from .tactics.moving import owner_meant
+from .telling import card_meant
 
 
 @compiled
 def name_move(out: Numbers, kind: int, code: int) -> None:
     """Begin the parts of a move."""
-    fill_part(out, 0, MOVE_WIDTH, NONE)
-    out[PART_KIND] = kind
-    out[PART_CODE] = code
+    fill_part(out, 0, told.MOVE_WIDTH, at.NONE)
+    out[told.PART_KIND] = kind
+    out[told.PART_CODE] = code
 
 
 @compiled
 def tell_pick_parts(phase: int, card: int, out: Numbers) -> None:
     """The choice of a card: of the hand to give back or away, or of the discard."""
-    if phase == GIVE_BACK:
-        name_move(out, DOES_RETURN, LABEL_GIVE_BACK)
-    elif phase == PICK_EXCHANGE:
-        name_move(out, DOES_PICK, LABEL_EXCHANGE)
-        out[PART_FROM] = FROM_HAND
+    if phase == Phase.GIVE_BACK:
+        name_move(out, told.DOES_RETURN, told.LABEL_GIVE_BACK)
+    elif phase == Phase.PICK_EXCHANGE:
+        name_move(out, told.DOES_PICK, told.LABEL_EXCHANGE)
+        out[told.PART_FROM] = told.FROM_HAND
     else:
-        name_move(out, DOES_PICK, LABEL_REINFORCE if phase == PICK_REINFORCE else LABEL_FROM_DISCARD)
-        out[PART_FROM] = FROM_DISCARD
-    out[PART_CARD] = card
+        label = told.LABEL_REINFORCE if phase == Phase.PICK_REINFORCE else told.LABEL_FROM_DISCARD
+        name_move(out, told.DOES_PICK, label)
+        out[told.PART_FROM] = told.FROM_DISCARD
+    out[told.PART_CARD] = card
 
 
 @compiled
 def tell_spot_parts(move: int, out: Numbers) -> None:
     """A claim, a retreat or a cauldron at a spot."""
     if move < RETREAT:
-        name_move(out, DOES_CLAIM, DOES_CLAIM)
-        out[PART_SPOT] = move - CLAIM
+        name_move(out, told.DOES_CLAIM, told.DOES_CLAIM)
+        out[told.PART_SPOT] = move - CLAIM
     elif move < POUR:
-        name_move(out, DOES_RETREAT, DOES_RETREAT)
-        out[PART_SPOT] = move - RETREAT
+        name_move(out, told.DOES_RETREAT, told.DOES_RETREAT)
+        out[told.PART_SPOT] = move - RETREAT
     else:
-        name_move(out, DOES_POUR, LABEL_POUR)
-        out[PART_SPOT] = move - POUR
+        name_move(out, told.DOES_POUR, told.LABEL_POUR)
+        out[told.PART_SPOT] = move - POUR
 
 
 @compiled
 def tell_parts(phase: int, move: int, out: Numbers) -> None:
     """What a move is in a phase, whatever the position; the card that a target names is told by ``tell_legal``."""
     if move < ACT:
-        card = (move - PLAY) // MOST_SPOTS
-        name_move(
-            out, DOES_PLAY if card < MOST_TROOPS else DOES_TACTICS, DOES_PLAY if card < MOST_TROOPS else DOES_TACTICS
-        )
-        out[PART_CARD] = card
-        out[PART_SPOT] = (move - PLAY) % MOST_SPOTS
+        card = (move - PLAY) // at.MOST_SPOTS
+        kind = told.DOES_PLAY if is_troop(card) else told.DOES_TACTICS
+        name_move(out, kind, kind)
+        out[told.PART_CARD] = card
+        out[told.PART_SPOT] = (move - PLAY) % at.MOST_SPOTS
     elif move < TARGET:
-        name_move(out, DOES_TACTICS, LABEL_ACT)
-        out[PART_CARD] = TACTICS + FIRST_ACTION + move - ACT
+        name_move(out, told.DOES_TACTICS, told.LABEL_ACT)
+        out[told.PART_CARD] = at.TACTICS + at.FIRST_ACTION + move - ACT
     elif move < TO_SPOT:
-        name_move(out, DOES_PICK, LABEL_TARGET)
-        out[PART_SPOT] = (move - TARGET) // TARGETS
-        out[PART_PLACE] = (move - TARGET) % TARGETS
-        out[PART_FROM] = FROM_ROW
+        name_move(out, told.DOES_PICK, told.LABEL_TARGET)
+        out[told.PART_SPOT] = (move - TARGET) // TARGETS
+        out[told.PART_PLACE] = (move - TARGET) % TARGETS
+        out[told.PART_FROM] = told.FROM_ROW
     elif move < TO_DISCARD:
-        name_move(out, DOES_PLACE, LABEL_BLAST if phase == PICK_BLAST else LABEL_TO_SPOT)
-        out[PART_SPOT] = move - TO_SPOT
+        name_move(out, told.DOES_PLACE, told.LABEL_BLAST if phase == Phase.PICK_BLAST else told.LABEL_TO_SPOT)
+        out[told.PART_SPOT] = move - TO_SPOT
     elif move < PICK:
-        name_move(out, DOES_PLACE, LABEL_TO_DISCARD)
+        name_move(out, told.DOES_PLACE, told.LABEL_TO_DISCARD)
     elif move < DRAW:
         tell_pick_parts(phase, move - PICK, out)
     elif move < CLAIM:
-        name_move(out, DOES_DRAW, DOES_DRAW)
-        out[PART_DECK] = move - DRAW
+        name_move(out, told.DOES_DRAW, told.DOES_DRAW)
+        out[told.PART_DECK] = move - DRAW
     elif move < PASS:
         tell_spot_parts(move, out)
     elif move < END:
-        name_move(out, DOES_PASS, DOES_PASS)
+        name_move(out, told.DOES_PASS, told.DOES_PASS)
     else:
-        name_move(out, DOES_END, DOES_END)
+        name_move(out, told.DOES_END, told.DOES_END)
 
 
 @compiled
 def tell_legal(view: Numbers, move: int, out: Numbers) -> None:
     """The parts of a legal move of a view."""
-    tell_parts(view[PHASE], move, out)
+    tell_parts(view[at.PHASE], move, out)
     if TARGET <= move < TO_SPOT:
         owner = owner_meant(view)
-        out[PART_SEAT] = owner
-        out[PART_CARD] = card_at(view, out[PART_SPOT], owner, out[PART_PLACE])
+        out[told.PART_SEAT] = owner
+        out[told.PART_CARD] = card_meant(view, out[told.PART_SPOT], owner, out[told.PART_PLACE])
 
 
 # -- what a seat is asked for ----------------------------------------------------------------------------
@@ -165,55 +102,55 @@ def kinds_among(moves: Numbers, count: int) -> int:
     for index in range(count):
         move = moves[index]
         if move < TARGET:
-            found |= 1 << DOES_PLAY
+            found |= 1 << told.DOES_PLAY
         elif move >= END:
-            found |= 1 << DOES_END
+            found |= 1 << told.DOES_END
         elif move >= PASS:
-            found |= 1 << DOES_PASS
+            found |= 1 << told.DOES_PASS
         elif move >= POUR:
-            found |= 1 << DOES_POUR
+            found |= 1 << told.DOES_POUR
         elif move >= RETREAT:
-            found |= 1 << DOES_RETREAT
+            found |= 1 << told.DOES_RETREAT
         elif move >= CLAIM:
-            found |= 1 << DOES_CLAIM
+            found |= 1 << told.DOES_CLAIM
         elif move >= DRAW:
-            found |= 1 << DOES_DRAW
+            found |= 1 << told.DOES_DRAW
     return found
 
 
 @compiled
 def ask_at_start(kinds: int) -> int:
     """What the start of a turn asks for."""
-    claim, retreat = kinds >> DOES_CLAIM & 1, kinds >> DOES_RETREAT & 1
-    if kinds >> DOES_PLAY & 1:
+    claim, retreat = kinds >> told.DOES_CLAIM & 1, kinds >> told.DOES_RETREAT & 1
+    if kinds >> told.DOES_PLAY & 1:
         if claim:
-            return ASK_CLAIM_PREPARE_OR_PLAY if retreat else ASK_CLAIM_OR_PLAY
+            return told.ASK_CLAIM_PREPARE_OR_PLAY if retreat else told.ASK_CLAIM_OR_PLAY
         if retreat:
-            return ASK_RETREAT_OR_PLAY
-        return ASK_POUR_OR_PLAY if kinds >> DOES_POUR & 1 else ASK_PLAY
-    if kinds >> DOES_PASS & 1:
+            return told.ASK_RETREAT_OR_PLAY
+        return told.ASK_POUR_OR_PLAY if kinds >> told.DOES_POUR & 1 else told.ASK_PLAY
+    if kinds >> told.DOES_PASS & 1:
         if claim:
-            return ASK_CLAIM_OR_PASS
-        return ASK_RETREAT_OR_PASS if retreat else ASK_PASS
-    return ASK_MAKE_ROOM
+            return told.ASK_CLAIM_OR_PASS
+        return told.ASK_RETREAT_OR_PASS if retreat else told.ASK_PASS
+    return told.ASK_MAKE_ROOM
 
 
 @compiled
 def tell_prompt(view: Numbers, seat: int, moves: Numbers, count: int) -> int:
     """What a seat (NONE: a watcher) with these legal moves is asked for."""
-    phase = view[PHASE]
-    if phase == OVER:
-        return ASK_OVER
-    if seat == NONE:
-        return ASK_WATCH
-    if view[ACTOR] != seat:
-        return ASK_WAIT
-    if phase > AFTER_DRAW:
-        return ASK_EFFECT
+    phase = view[at.PHASE]
+    if phase == Phase.OVER:
+        return told.ASK_OVER
+    if seat == at.NONE:
+        return told.ASK_WATCH
+    if view[at.ACTOR] != seat:
+        return told.ASK_WAIT
+    if phase > Phase.AFTER_DRAW:
+        return told.ASK_EFFECT
     kinds = kinds_among(moves, count)
-    if phase == TURN_START:
+    if phase == Phase.TURN_START:
         return ask_at_start(kinds)
-    claim = kinds >> DOES_CLAIM & 1
-    if kinds >> DOES_DRAW & 1:
-        return ASK_CLAIM_OR_DRAW if claim else ASK_DRAW
-    return ASK_CLAIM_OR_END if claim else ASK_END
+    claim = kinds >> told.DOES_CLAIM & 1
+    if kinds >> told.DOES_DRAW & 1:
+        return told.ASK_CLAIM_OR_DRAW if claim else told.ASK_DRAW
+    return told.ASK_CLAIM_OR_END if claim else told.ASK_END

@@ -2,59 +2,35 @@
 
 from __future__ import annotations
 
+from . import layout as at
+from . import tell_layout as told
+from .cells import card_at, kind_count, row_size, tactics_card
 from .jit import Numbers, compiled, fill_part, low_index
-from .layout import (
-    EFFECT,
-    FOG,
-    GIVE_BACK,
-    KINDS,
-    MOST_PLACES,
-    NONE,
-    PICK_EXCHANGE,
-    REDEPLOY,
-    ROW,
-    SIZE,
-    TACTICS,
-    TURN,
-)
 from .moves import DRAW, PICK
-from .tell_layout import (
-    ALL_EYES,
-    EVENT_CARDS,
-    EVENT_CODE,
-    EVENT_EYES,
-    EVENT_KIND,
-    EVENT_SEAT,
-    EVENT_SIZE,
-    EVENT_WIDTH,
-    READING,
-    VEIL_BACK,
-    VEIL_HIDDEN,
-    VEIL_OPEN,
-)
+from .plain import Kind, Phase
 
 
 # -- writing a record ------------------------------------------------------------------------------------
 @compiled
 def begin_event(out: Numbers, count: int, kind: int, seat: int) -> int:
     """Begin record number ``count``, for all eyes and without parts; its offset comes back."""
-    base = count * EVENT_WIDTH
-    fill_part(out, base, base + EVENT_WIDTH, NONE)
-    out[base + EVENT_KIND] = kind
-    out[base + EVENT_CODE] = kind
-    out[base + EVENT_EYES] = ALL_EYES
-    out[base + EVENT_SEAT] = seat
+    base = count * told.EVENT_WIDTH
+    fill_part(out, base, base + told.EVENT_WIDTH, at.NONE)
+    out[base + told.EVENT_KIND] = kind
+    out[base + told.EVENT_CODE] = kind
+    out[base + told.EVENT_EYES] = told.ALL_EYES
+    out[base + told.EVENT_SEAT] = seat
     return base
 
 
 @compiled
 def add_told_card(out: Numbers, base: int, card: int) -> None:
     """Add one to the cards of a record."""
-    size = out[base + EVENT_SIZE]
-    if size == NONE:
+    size = out[base + told.EVENT_SIZE]
+    if size == at.NONE:
         size = 0
-    out[base + EVENT_CARDS + size] = card
-    out[base + EVENT_SIZE] = size + 1
+    out[base + told.EVENT_CARDS + size] = card
+    out[base + told.EVENT_SIZE] = size + 1
 
 
 @compiled
@@ -64,48 +40,41 @@ def add_told_set(out: Numbers, base: int, troops: int, tactics: int) -> None:
     while rest:
         add_told_card(out, base, low_index(rest))
         rest &= rest - 1
-    for kind in range(KINDS):
-        for _ in range(tactics >> 2 * kind & 3):
-            add_told_card(out, base, TACTICS + kind)
+    for kind in range(at.KINDS):
+        for _ in range(kind_count(tactics, kind)):
+            add_told_card(out, base, tactics_card(kind))
 
 
 @compiled
 def add_told_row(state: Numbers, out: Numbers, base: int, spot: int, seat: int) -> None:
     """Add the cards of a row to those of a record; none is told as none."""
-    if out[base + EVENT_SIZE] == NONE:
-        out[base + EVENT_SIZE] = 0
-    row = 2 * spot + seat
-    for place in range(state[SIZE + row]):
-        add_told_card(out, base, state[ROW + MOST_PLACES * row + place])
+    if out[base + told.EVENT_SIZE] == at.NONE:
+        out[base + told.EVENT_SIZE] = 0
+    for place in range(row_size(state, spot, seat)):
+        add_told_card(out, base, card_at(state, spot, seat, place))
 
 
 # -- what is meant ---------------------------------------------------------------------------------------
 @compiled
-def card_at(state: Numbers, spot: int, owner: int, place: int) -> int:
+def card_meant(state: Numbers, spot: int, owner: int, place: int) -> int:
     """The card that a target names: one of a row, or (4, 5) the fog, the mud."""
-    if place < MOST_PLACES:
-        return state[ROW + MOST_PLACES * (2 * spot + owner) + place]
-    return TACTICS + FOG + place - MOST_PLACES
-
-
-@compiled
-def owner_meant(state: Numbers) -> int:
-    """Whose card the effect under way takes."""
-    return state[TURN] if state[EFFECT] == REDEPLOY else 1 - state[TURN]
+    if place < at.MOST_PLACES:
+        return card_at(state, spot, owner, place)
+    return tactics_card(Kind.FOG + place - at.MOST_PLACES)
 
 
 @compiled
 def split_eyes(knowing: int) -> int:
     """The eyes that know a hidden card: these seats', and a reader's of a game that lies open."""
-    return knowing | 1 << READING
+    return knowing | 1 << told.READING
 
 
 @compiled
 def veil_of(phase: int, move: int) -> int:
     """How much others see of a move made in a phase: a card given back shows its back, one for an exchange nothing."""
     if PICK <= move < DRAW:
-        if phase == GIVE_BACK:
-            return VEIL_BACK
-        if phase == PICK_EXCHANGE:
-            return VEIL_HIDDEN
-    return VEIL_OPEN
+        if phase == Phase.GIVE_BACK:
+            return told.VEIL_BACK
+        if phase == Phase.PICK_EXCHANGE:
+            return told.VEIL_HIDDEN
+    return told.VEIL_OPEN

@@ -6,63 +6,25 @@ A view is a row of the same layout as a state. What the seat cannot know is NONE
 
 from __future__ import annotations
 
+from . import layout as at
+from .cells import kind_count, kind_of, one_of, tactics_card, tactics_in_game
 from .dice import below, shuffle
-from .formations import kind_count
 from .jit import Numbers, Rules, compiled, copy_part, count_ones, fill_part, low_index
-from .layout import (
-    ALL,
-    COMPLETE,
-    DECK,
-    DECK_OF_TACTICS,
-    DECK_SIZE,
-    DISCARD_TACTICS,
-    FOG,
-    FRESH,
-    HAND,
-    HAND_TACTICS,
-    HAND_TACTICS_COUNT,
-    HAND_TROOP_COUNT,
-    KINDS,
-    KNOWN,
-    KNOWN_AT,
-    KNOWN_TACTICS,
-    KNOWN_TACTICS_AT,
-    MOST_TROOPS,
-    NONE,
-    PICKED,
-    PICKED_COUNT,
-    PICKED_TACTICS,
-    PLACES,
-    PLAYED,
-    REINFORCE,
-    REINFORCED,
-    RESHUFFLE,
-    ROWS,
-    SEEN,
-    TACTICS,
-    TACTICS_DECK,
-    TACTICS_IN_GAME,
-    TERRAIN_AT,
-    TROOP_DECK,
-    TROOPS,
-    USED,
-    WIDTH,
-    WILDS,
-)
+from .plain import Deck, Kind
 
 
 @compiled
 def view_for(state: Numbers, rules: Rules, seat: int, out: Numbers) -> None:
     """Write what a seat knows into ``out``; seat NONE is somebody who only watches."""
-    fill_part(out, 0, DECK, 0)
-    fill_part(out, DECK, WIDTH, NONE)
-    copy_part(state, out, 0, REINFORCED + 1)
-    copy_part(state, out, HAND_TROOP_COUNT, HAND_TROOP_COUNT + 4)
-    copy_part(state, out, PLAYED, COMPLETE + 2)
-    copy_part(state, out, KNOWN_AT, KNOWN_TACTICS_AT + 2)
-    copy_part(state, out, PICKED_COUNT, DECK_SIZE + 2)
-    copy_part(state, out, PLACES, DECK)
-    if seat != NONE:
+    fill_part(out, 0, at.DECK, 0)
+    fill_part(out, at.DECK, at.WIDTH, at.NONE)
+    copy_part(state, out, 0, at.REINFORCED + 1)
+    copy_part(state, out, at.HAND_TROOP_COUNT, at.HAND_TROOP_COUNT + 4)
+    copy_part(state, out, at.PLAYED, at.COMPLETE + 2)
+    copy_part(state, out, at.KNOWN_AT, at.KNOWN_TACTICS_AT + 2)
+    copy_part(state, out, at.PICKED_COUNT, at.DECK_SIZE + 2)
+    copy_part(state, out, at.PLACES, at.DECK)
+    if seat != at.NONE:
         copy_own(state, out, seat)
 
 
@@ -70,15 +32,15 @@ def view_for(state: Numbers, rules: Rules, seat: int, out: Numbers) -> None:
 def copy_own(state: Numbers, out: Numbers, seat: int) -> None:
     """Copy what only this seat knows: its hand and picks, and what it has learned of the other's hand and the decks."""
     other = 1 - seat
-    for each in (HAND, HAND_TACTICS, PICKED, PICKED_TACTICS):
+    for each in (at.HAND, at.HAND_TACTICS, at.PICKED, at.PICKED_TACTICS):
         out[each + seat] = state[each + seat]
-    for each in (KNOWN, KNOWN_TACTICS, FRESH):
+    for each in (at.KNOWN, at.KNOWN_TACTICS, at.FRESH):
         out[each] = state[each]
         out[each + 1] = state[each + 1]
-    out[HAND + other] = state[KNOWN + seat]
-    out[HAND_TACTICS + other] = state[KNOWN_TACTICS + seat]
-    copy_known(state, out, DECK, state[KNOWN_AT + seat])
-    copy_known(state, out, DECK_OF_TACTICS, state[KNOWN_TACTICS_AT + seat])
+    out[at.HAND + other] = state[at.KNOWN + seat]
+    out[at.HAND_TACTICS + other] = state[at.KNOWN_TACTICS + seat]
+    copy_known(state, out, at.DECK, state[at.KNOWN_AT + seat])
+    copy_known(state, out, at.DECK_OF_TACTICS, state[at.KNOWN_TACTICS_AT + seat])
 
 
 @compiled
@@ -94,25 +56,25 @@ def copy_known(state: Numbers, out: Numbers, cells: int, places: int) -> None:
 @compiled
 def sample_state(view: Numbers, rules: Rules, seat: int, dice: Numbers, out: Numbers) -> None:
     """Deal everything the view leaves open, each way as likely as its cards allow; its own view is ``view`` again."""
-    copy_part(view, out, 0, WIDTH)
+    copy_part(view, out, 0, at.WIDTH)
     deal_hidden_troops(view, rules, seat, dice, out)
     deal_hidden_tactics(view, rules, seat, dice, out)
-    if view[PICKED_COUNT + 1 - seat]:
+    if view[at.PICKED_COUNT + 1 - seat]:
         pick_hidden(out, 1 - seat, dice)
-    fill_part(out, RESHUFFLE, RESHUFFLE + MOST_TROOPS, 0)
-    if kind_count(rules[TACTICS_IN_GAME], REINFORCE):
-        for card in range(rules[TROOPS]):
-            out[RESHUFFLE + card] = card
-        shuffle(dice, out, RESHUFFLE, rules[TROOPS])
+    fill_part(out, at.RESHUFFLE, at.RESHUFFLE + at.MOST_TROOPS, 0)
+    if tactics_in_game(rules, Kind.REINFORCE):
+        for card in range(rules[at.TROOPS]):
+            out[at.RESHUFFLE + card] = card
+        shuffle(dice, out, at.RESHUFFLE, rules[at.TROOPS])
 
 
 @compiled
-def cards_at(row: Numbers, cells: int, places: int) -> int:
+def cards_at(view: Numbers, cells: int, places: int) -> int:
     """The set of troops at known places of the deck."""
     cards = 0
     rest = places
     while rest:
-        cards |= 1 << row[cells + low_index(rest)]
+        cards |= 1 << view[cells + low_index(rest)]
         rest &= rest - 1
     return cards
 
@@ -120,10 +82,10 @@ def cards_at(row: Numbers, cells: int, places: int) -> int:
 @compiled
 def hidden_troops(view: Numbers, rules: Rules, seat: int) -> int:
     """The troops whose place the seat (NONE: a watcher) does not know."""
-    known = view[SEEN]
-    if seat != NONE:
-        known |= view[HAND + seat] | view[KNOWN + seat] | cards_at(view, DECK, view[KNOWN_AT + seat])
-    return rules[ALL] & ~known
+    known = view[at.SEEN]
+    if seat != at.NONE:
+        known |= view[at.HAND + seat] | view[at.KNOWN + seat] | cards_at(view, at.DECK, view[at.KNOWN_AT + seat])
+    return rules[at.ALL] & ~known
 
 
 @compiled
@@ -131,11 +93,11 @@ def deal_hidden_troops(view: Numbers, rules: Rules, seat: int, dice: Numbers, ou
     """Deal the hidden troops to the other's hand and to the deck; reinforced ones only where they can be (Y10)."""
     other = 1 - seat
     hidden = hidden_troops(view, rules, seat)
-    wanted = view[HAND_TROOP_COUNT + other] - count_ones(view[KNOWN + seat])
+    wanted = view[at.HAND_TROOP_COUNT + other] - count_ones(view[at.KNOWN + seat])
     in_deck = count_ones(hidden) - wanted
-    bound = hidden & view[REINFORCED]
-    fresh = min(view[FRESH + other], wanted)
-    hand = view[KNOWN + seat]
+    bound = hidden & view[at.REINFORCED]
+    fresh = min(view[at.FRESH + other], wanted)
+    hand = view[at.KNOWN + seat]
     rest = bound
     while rest:
         troop = rest & -rest
@@ -148,8 +110,8 @@ def deal_hidden_troops(view: Numbers, rules: Rules, seat: int, dice: Numbers, ou
         else:
             in_deck -= 1
     hand |= choose(out, hidden & ~bound, wanted, dice)
-    out[HAND + other] = hand
-    fill_deck(view, out, hidden & ~hand, view[KNOWN_AT + seat], view[DECK_SIZE + TROOP_DECK], dice)
+    out[at.HAND + other] = hand
+    fill_deck(view, out, hidden & ~hand, view[at.KNOWN_AT + seat], view[at.DECK_SIZE + Deck.TROOP], dice)
 
 
 @compiled
@@ -158,7 +120,7 @@ def spread(out: Numbers, cards: int) -> int:
     count = 0
     rest = cards
     while rest:
-        out[RESHUFFLE + count] = low_index(rest)
+        out[at.RESHUFFLE + count] = low_index(rest)
         count += 1
         rest &= rest - 1
     return count
@@ -171,8 +133,8 @@ def choose(out: Numbers, cards: int, wanted: int, dice: Numbers) -> int:
     chosen = 0
     for taken in range(wanted):
         index = taken + below(dice, count - taken)
-        card = out[RESHUFFLE + index]
-        out[RESHUFFLE + index] = out[RESHUFFLE + taken]
+        card = out[at.RESHUFFLE + index]
+        out[at.RESHUFFLE + index] = out[at.RESHUFFLE + taken]
         chosen |= 1 << card
     return chosen
 
@@ -181,29 +143,29 @@ def choose(out: Numbers, cards: int, wanted: int, dice: Numbers) -> int:
 def fill_deck(view: Numbers, out: Numbers, cards: int, known: int, size: int, dice: Numbers) -> None:
     """Put troops at the open places of the deck in random order."""
     count = spread(out, cards)
-    shuffle(dice, out, RESHUFFLE, count)
+    shuffle(dice, out, at.RESHUFFLE, count)
     index = 0
     for place in range(size):
         if not known >> place & 1:
-            out[DECK + place] = out[RESHUFFLE + index]
+            out[at.DECK + place] = out[at.RESHUFFLE + index]
             index += 1
 
 
 @compiled
 def hidden_tactics(view: Numbers, rules: Rules, seat: int) -> int:
     """The tactics whose place the seat (NONE: a watcher) does not know, packed."""
-    hidden = rules[TACTICS_IN_GAME] - view[DISCARD_TACTICS] - view[USED] - view[USED + 1]
-    for row in range(ROWS):
-        hidden -= view[WILDS + row]
+    hidden = rules[at.TACTICS_IN_GAME] - view[at.DISCARD_TACTICS] - view[at.USED] - view[at.USED + 1]
+    for row in range(at.ROWS):
+        hidden -= view[at.WILDS + row]
     for terrain in range(2):
-        if view[TERRAIN_AT + terrain] != NONE:
-            hidden -= 1 << 2 * (FOG + terrain)
-    if seat == NONE:
+        if view[at.TERRAIN_AT + terrain] != at.NONE:
+            hidden -= one_of(Kind.FOG + terrain)
+    if seat == at.NONE:
         return hidden
-    hidden -= view[HAND_TACTICS + seat] + view[KNOWN_TACTICS + seat]
-    rest = view[KNOWN_TACTICS_AT + seat]
+    hidden -= view[at.HAND_TACTICS + seat] + view[at.KNOWN_TACTICS + seat]
+    rest = view[at.KNOWN_TACTICS_AT + seat]
     while rest:
-        hidden -= 1 << 2 * (view[DECK_OF_TACTICS + low_index(rest)] - TACTICS)
+        hidden -= one_of(kind_of(view[at.DECK_OF_TACTICS + low_index(rest)]))
         rest &= rest - 1
     return hidden
 
@@ -213,37 +175,37 @@ def deal_hidden_tactics(view: Numbers, rules: Rules, seat: int, dice: Numbers, o
     """Deal the hidden tactics to the other's hand and to their deck."""
     hidden = hidden_tactics(view, rules, seat)
     count = 0
-    for kind in range(KINDS):
+    for kind in range(at.KINDS):
         for _ in range(kind_count(hidden, kind)):
-            out[RESHUFFLE + count] = TACTICS + kind
+            out[at.RESHUFFLE + count] = tactics_card(kind)
             count += 1
-    shuffle(dice, out, RESHUFFLE, count)
+    shuffle(dice, out, at.RESHUFFLE, count)
     other = 1 - seat
-    known = view[KNOWN_TACTICS + seat]
-    wanted = view[HAND_TACTICS_COUNT + other]
-    for kind in range(KINDS):
+    known = view[at.KNOWN_TACTICS + seat]
+    wanted = view[at.HAND_TACTICS_COUNT + other]
+    for kind in range(at.KINDS):
         wanted -= kind_count(known, kind)
     for index in range(wanted):
-        known += 1 << 2 * (out[RESHUFFLE + index] - TACTICS)
-    out[HAND_TACTICS + other] = known
-    for place in range(view[DECK_SIZE + TACTICS_DECK]):
-        if not view[KNOWN_TACTICS_AT + seat] >> place & 1:
-            out[DECK_OF_TACTICS + place] = out[RESHUFFLE + wanted]
+        known += one_of(kind_of(out[at.RESHUFFLE + index]))
+    out[at.HAND_TACTICS + other] = known
+    for place in range(view[at.DECK_SIZE + Deck.TACTICS]):
+        if not view[at.KNOWN_TACTICS_AT + seat] >> place & 1:
+            out[at.DECK_OF_TACTICS + place] = out[at.RESHUFFLE + wanted]
             wanted += 1
 
 
 @compiled
 def pick_hidden(out: Numbers, seat: int, dice: Numbers) -> None:
     """Choose what the other may have picked for an exchange, any of his cards as likely."""
-    count = spread(out, out[HAND + seat])
-    for kind in range(KINDS):
-        for _ in range(kind_count(out[HAND_TACTICS + seat], kind)):
-            out[RESHUFFLE + count] = TACTICS + kind
+    count = spread(out, out[at.HAND + seat])
+    for kind in range(at.KINDS):
+        for _ in range(kind_count(out[at.HAND_TACTICS + seat], kind)):
+            out[at.RESHUFFLE + count] = tactics_card(kind)
             count += 1
-    shuffle(dice, out, RESHUFFLE, count)
-    for index in range(out[PICKED_COUNT + seat]):
-        card = out[RESHUFFLE + index]
-        if card < MOST_TROOPS:
-            out[PICKED + seat] |= 1 << card
+    shuffle(dice, out, at.RESHUFFLE, count)
+    for index in range(out[at.PICKED_COUNT + seat]):
+        card = out[at.RESHUFFLE + index]
+        if card < at.MOST_TROOPS:
+            out[at.PICKED + seat] |= 1 << card
         else:
-            out[PICKED_TACTICS + seat] += 1 << 2 * (card - TACTICS)
+            out[at.PICKED_TACTICS + seat] += one_of(kind_of(card))

@@ -12,6 +12,7 @@ from schotten.editions import find_edition
 from schotten.game.text.moves import format_move
 from schotten.rules import layout as at
 from schotten.rules.legal import MOST_MOVES, legal_moves
+from schotten.rules.plain import Phase
 from schotten.rules.tell_layout import MOVE_WIDTH, PROMPTS
 from schotten.rules.tell_moves import tell_legal, tell_parts, tell_prompt
 
@@ -50,7 +51,7 @@ def told_moves(sight: Sight, numbers: list[int]) -> list[LegalMove]:
 def encoded_moves(sight: Sight, numbers: list[int]) -> list[Raw]:
     """The same as they are sent."""
     key = sight.edition.key
-    if sight.row[at.PHASE] != at.PICK_TARGET:
+    if sight.row[at.PHASE] != Phase.PICK_TARGET:
         known = (sight.row[at.PHASE],)
         return [_encoded(key, number, known) for number in numbers]
     return [_encoded(key, number, _known(sight.row, number)) for number in numbers]
@@ -58,7 +59,7 @@ def encoded_moves(sight: Sight, numbers: list[int]) -> list[Raw]:
 
 def _known(row: Numbers, number: int) -> tuple[int, ...]:
     """What a move is told from beside its number: the phase; of a target all parts, which depend on the position."""
-    if row[at.PHASE] != at.PICK_TARGET:
+    if row[at.PHASE] != Phase.PICK_TARGET:
         return (row[at.PHASE],)
     parts = [0] * MOVE_WIDTH
     tell_legal(row, number, parts)

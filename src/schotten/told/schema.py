@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from schotten.editions import KIND_NAMES
 from schotten.game import Ending, Formation, Phase, Refusal
 from schotten.rules import tell_layout as at
-from schotten.rules.record import PATTERNS
+from schotten.rules.parameters import PATTERNS
 
 
 @dataclass(frozen=True, slots=True)

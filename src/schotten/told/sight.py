@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from schotten.game import WATCHER
 from schotten.rules import layout as at
-from schotten.rules.record import rules_for
+from schotten.rules.parameters import rules_for
+from schotten.rules.plain import Phase
 from schotten.rules.view import hidden_tactics, hidden_troops, view_for
 
 from .cards import set_texts
@@ -42,7 +43,7 @@ class Sight:
     @property
     def deciding(self) -> bool:
         """Whether the seat decides now, as far as the rules know."""
-        return self.seat is not None and self.row[at.PHASE] != at.OVER and self.row[at.ACTOR] == self.seat
+        return self.seat is not None and self.row[at.PHASE] != Phase.OVER and self.row[at.ACTOR] == self.seat
 
     def heap(self, troops: int, tactics: int) -> list[str]:
         """The cards of a set of troops and a packed heap of tactics."""

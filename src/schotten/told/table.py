@@ -11,6 +11,7 @@ from msgspec import Raw
 from schotten.editions import find_edition
 from schotten.game.table import outcome_of
 from schotten.rules import layout as at
+from schotten.rules.plain import Kind, Phase
 from schotten.rules.tell_layout import DECKS
 
 from .cards import card_texts
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from .sight import Sight
 
 _encode = msgspec.json.Encoder().encode
-_COUNTING = (at.GIVE_BACK, at.PICK_REINFORCE, at.PICK_EXCHANGE)
+_COUNTING = (Phase.GIVE_BACK, Phase.PICK_REINFORCE, Phase.PICK_EXCHANGE)
 S = TypeVar("S")
 SpotFacts = tuple[str, int, int, int, int, int, tuple[tuple[int, int], ...], tuple[int, ...], tuple[int, ...]]
 
@@ -41,7 +42,7 @@ def told_spot(facts: SpotFacts) -> SpotView:
         pattern=CODES["pattern"][pattern],
         damaged=bool(damaged),
         owner=None if owner == at.NONE else owner,
-        terrain=[Terrain(texts[at.TACTICS + at.FOG + kind], by) for kind, by in terrain],
+        terrain=[Terrain(texts[at.TACTICS + Kind.FOG + kind], by) for kind, by in terrain],
         rows=([texts[card] for card in near], [texts[card] for card in far]),
     )
 
@@ -87,10 +88,10 @@ def told_effect(sight: Sight) -> Effect | None:
     """The tactics card being carried out."""
     row, seat = sight.row, sight.seat
     kind, phase = row[at.EFFECT], row[at.PHASE]
-    if kind == at.NONE or phase <= at.AFTER_DRAW or phase == at.OVER:
+    if kind == at.NONE or phase <= Phase.AFTER_DRAW or phase == Phase.OVER:
         return None
     texts = card_texts(sight.edition)
-    aimed, held, exchange = row[at.FROM_SPOT] != at.NONE, row[at.HELD], kind == at.EXCHANGE
+    aimed, held, exchange = row[at.FROM_SPOT] != at.NONE, row[at.HELD], kind == Kind.EXCHANGE
     done = row[at.PICKED_COUNT + row[at.ACTOR]] if exchange else 0
     picked = None
     if exchange and seat is not None:
@@ -101,7 +102,7 @@ def told_effect(sight: Sight) -> Effect | None:
         spot=row[at.FROM_SPOT] if aimed else None,
         place=row[at.FROM_PLACE] if aimed else None,
         held=None if held == at.NONE else texts[held],
-        taken=row[at.TAKEN] if phase == at.RECRUIT else None,
+        taken=row[at.TAKEN] if phase == Phase.RECRUIT else None,
         owed=row[at.OWED] - done if phase in _COUNTING else None,
         picked=picked,
     )
@@ -138,7 +139,7 @@ def _told_view(sight: Sight, spots: list[S], game: int, over: Result | None, las
         turn=row[at.TURN],
         actor=row[at.ACTOR],
         first=row[at.FIRST],
-        phase=CODES["phase"][at.OVER if over else row[at.PHASE]],
+        phase=CODES["phase"][Phase.OVER if over else row[at.PHASE]],
         move_count=row[at.MOVES],
         hand=[] if seat is None else sight.heap(row[at.HAND + seat], row[at.HAND_TACTICS + seat]),
         hands=(row[at.HAND_TROOP_COUNT] + first, row[at.HAND_TROOP_COUNT + 1] + second),

@@ -11,7 +11,7 @@ from schotten.game import WATCHER, happened
 from schotten.notation import format_record, walk
 from schotten.notation.record_text import format_step
 from schotten.rules import layout as at
-from schotten.rules.record import rules_for
+from schotten.rules.parameters import rules_for
 from schotten.rules.tell_layout import READING
 from schotten.told.claims import told_claim
 from schotten.told.events import eyes_of, told_events

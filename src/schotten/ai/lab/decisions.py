@@ -21,7 +21,7 @@ from schotten.ai.registry import make_player
 from schotten.ai.searcher import GreedyPlayer, SearchPlayer
 from schotten.editions import find_edition
 from schotten.game import Game
-from schotten.rules import layout as at
+from schotten.rules.plain import Phase
 
 from .executor import make_executor
 from .ratings import Z95
@@ -90,7 +90,7 @@ def positions(settings: DecisionSettings, number: int) -> list[View]:
     seen = []
     while game.outcome is None:
         view = game.view_for(game.actor)
-        if game.phase == at.TURN_START and len(view.legal_moves) > 1:
+        if game.phase == Phase.TURN_START and len(view.legal_moves) > 1:
             seen.append(view)
         game.play(player.choose(view, UNTIMED, rng))
     return rng.sample(seen, min(POSITIONS_A_GAME, len(seen)))

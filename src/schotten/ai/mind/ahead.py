@@ -6,9 +6,10 @@ The judge is the evaluation from the searcher's view at the start of one of his 
 from __future__ import annotations
 
 from schotten.compiled.apply import apply_move
-from schotten.compiled.layout import ACTOR, AFTER_PLAY, CLAIMABLE, OVER, PHASE, TURN, TURN_START
+from schotten.compiled.layout import ACTOR, CLAIMABLE, PHASE, TURN
 from schotten.compiled.legal import legal_moves
 from schotten.compiled.moves import MOVE_COUNT
+from schotten.compiled.plain import Phase
 from schotten.compiled.view import sample_state, view_for
 
 from . import arena as mem
@@ -47,7 +48,7 @@ def play_on(arena: Arena, turns: int, dice: Numbers) -> None:
         arena.ints[mem.MOVES : mem.CHOICES],
     )
     left = turns
-    while state[PHASE] != OVER and left > 0:
+    while state[PHASE] != Phase.OVER and left > 0:
         before = state[TURN]
         apply_move(state, rules, policy_move(state, rules, dice, moves))
         left -= int(state[TURN] != before)
@@ -65,9 +66,9 @@ def play_ahead(arena: Arena, seat: int, dice: Numbers) -> None:
         arena.ints[mem.MOVES : mem.CHOICES],
     )
     left, samples = int(arena.floats[mem.AHEAD_TURNS]), int(arena.floats[mem.AHEAD_SAMPLES])
-    while state[PHASE] != OVER and (left > 0 or state[TURN] != seat or state[PHASE] != TURN_START):
+    while state[PHASE] != Phase.OVER and (left > 0 or state[TURN] != seat or state[PHASE] != Phase.TURN_START):
         before = state[TURN]
-        if state[CLAIMABLE] or state[PHASE] == AFTER_PLAY:
+        if state[CLAIMABLE] or state[PHASE] == Phase.AFTER_PLAY:
             move = policy_move(state, rules, dice, moves)
         elif legal_moves(state, rules, moves) == 1:
             move = moves[0]
@@ -88,8 +89,8 @@ def judge(arena: Arena, seat: int, dice: Numbers) -> float:
 @fast
 def go_on(state: Numbers, rules: Numbers, dice: Numbers, moves: Numbers) -> int:
     """Make claims, draws and moves without a choice; returns the number of legal moves at the next choice."""
-    while state[PHASE] != OVER:
-        if state[CLAIMABLE] or state[PHASE] == AFTER_PLAY:
+    while state[PHASE] != Phase.OVER:
+        if state[CLAIMABLE] or state[PHASE] == Phase.AFTER_PLAY:
             apply_move(state, rules, policy_move(state, rules, dice, moves))
             continue
         count = legal_moves(state, rules, moves)
@@ -114,7 +115,7 @@ def reply(ints: Numbers, floats: Floats) -> int:
         apply_move(state, rules, ints[mem.RESULT_MOVES])
         while go_on(state, rules, dice, ints[mem.MOVES : mem.CHOICES]) and state[ACTOR] == seat:
             apply_move(state, rules, one_step(arena, step, dice))
-        if state[PHASE] != OVER:
+        if state[PHASE] != Phase.OVER:
             ints[mem.MARKS + one_step(arena, step, dice)] += 1
     ints[mem.STAMP] = max(ints[mem.STAMP], ints[mem.ANSWERED])  # above every count that is left in the marks
     best = 0

@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
-from schotten.compiled.layout import (
-    HAND,
-    MASK,
-    MOST_SPOTS,
-    OVER,
-    PHASE,
-    PICKED,
-    PLACES,
-    SIZE,
-    SPOTS,
-    STONES,
-    STRENGTH,
-)
+from schotten.compiled.layout import HAND, MASK, MOST_SPOTS, PHASE, PICKED, PLACES, SIZE, SPOTS, STONES, STRENGTH
+from schotten.compiled.plain import Phase
 from schotten.compiled.rows import row_strength
 
 from .chances import chance_after, keep_chance, lay_out, sample_sets
@@ -33,7 +22,7 @@ def prepare(desk: Desk) -> None:
 def look_at(desk: Desk, view: Numbers, seat: int, samples: int, dice: Numbers) -> None:
     """Lay a view out for the seat that judges, on so many samples; what follows on the desk is compared with it."""
     desk.sheet[SEAT], desk.sheet[SAMPLES], desk.sheet[HELD] = seat, samples, view[HAND + seat]
-    if view[PHASE] != OVER:
+    if view[PHASE] != Phase.OVER:
         sample_sets(desk, view, dice)
         lay_out(desk, view)
 
@@ -44,12 +33,12 @@ def worth_of(desk: Desk, row: Numbers) -> float:
     floats, seat = desk.floats, desk.sheet[SEAT]
     gone = desk.sheet[HELD] & ~row[HAND + seat] | row[PICKED + seat]
     taken = row[STONES] | row[STONES + 1]
-    if row[PHASE] != OVER:
+    if row[PHASE] != Phase.OVER:
         for spot in range(desk.rules[SPOTS]):
             if not taken >> spot & 1:
                 floats[CHANCES + spot] = chance_after(desk, row, spot, gone)
     worth = game_worth(desk, row)
-    return worth if row[PHASE] == OVER else with_tactics(worth, row, seat, desk.weights)
+    return worth if row[PHASE] == Phase.OVER else with_tactics(worth, row, seat, desk.weights)
 
 
 @fast

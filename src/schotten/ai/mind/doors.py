@@ -13,9 +13,10 @@ found (``FOUND_ROUNDS``, ``FOUND`` to ``KEYS``) is copied to the first and heard
 from __future__ import annotations
 
 from schotten.compiled.dice import seed_dice
-from schotten.compiled.layout import DRAWN_GAME, OVER, PHASE, WINNER
+from schotten.compiled.layout import DRAWN_GAME, PHASE, WINNER
 from schotten.compiled.legal import legal_moves
 from schotten.compiled.moves import CLAIM, DRAW
+from schotten.compiled.plain import Phase
 from schotten.compiled.view import sample_state
 
 from . import arena as mem
@@ -124,7 +125,7 @@ def remember(ints: Numbers, floats: Floats, move: int) -> None:
 @fast
 def chance(ints: Numbers, floats: Floats, seed: int) -> float:
     """How likely the seat that asks wins, over states sampled from its view, whoever decides now."""
-    if ints[mem.VIEW + PHASE] == OVER:
+    if ints[mem.VIEW + PHASE] == Phase.OVER:
         winner = ints[mem.VIEW + WINNER]
         return 0.5 if winner == DRAWN_GAME else 1.0 if winner == ints[mem.ASKED] else 0.0
     arena, seat, dice = Arena(ints, floats), ints[mem.ASKED], ints[mem.DICE : mem.LUCK]

@@ -7,29 +7,12 @@ Moves that a view cannot carry out, because they uncover a card, are valued by a
 from __future__ import annotations
 
 from schotten.compiled.apply import apply_move
-from schotten.compiled.layout import (
-    ACTOR,
-    DECK_SIZE,
-    EXCHANGE,
-    FIRST_ACTION,
-    MOST_SPOTS,
-    PHASE,
-    PICK_BLAST,
-    PICK_DISCARD,
-    PICK_PLACE,
-    PICK_REINFORCE,
-    PICK_TARGET,
-    RECRUITER,
-    REINFORCE,
-    TACTICS_DECK,
-    TURN_START,
-    VALUE,
-    WIDTH,
-)
+from schotten.compiled.jit import copy_part
+from schotten.compiled.layout import ACTOR, DECK_SIZE, FIRST_ACTION, MOST_SPOTS, PHASE, VALUE, WIDTH
 from schotten.compiled.legal import MOST_MOVES, legal_moves
 from schotten.compiled.moves import ACT, CLAIM, DRAW, PICK, TARGET
+from schotten.compiled.plain import Deck, Kind, Phase
 from schotten.compiled.siege import counterpart
-from schotten.compiled.view import copy_part
 
 from . import arena as mem
 from .arena import Arena, desk_of
@@ -45,7 +28,7 @@ NOT_BLIND = -9.0  # below any worth
 @fast
 def draw_worth(view: Numbers, seat: int, move: int) -> float:
     """How much a draw is wanted: the deck that is not wanted is a little behind."""
-    return 0.0 if (move - DRAW == TACTICS_DECK) == (wants_tactics(view, seat) == 1) else -DRAW_LEAD
+    return 0.0 if (move - DRAW == Deck.TACTICS) == (wants_tactics(view, seat) == 1) else -DRAW_LEAD
 
 
 @fast
@@ -54,11 +37,11 @@ def blind_worth(view: Numbers, rules: Numbers, seat: int, move: int) -> float:
     phase = view[PHASE]
     if move >= DRAW and move < CLAIM:
         return draw_worth(view, seat, move)
-    if phase == PICK_REINFORCE:
+    if phase == Phase.PICK_REINFORCE:
         return 0.001 * rules[VALUE + move - PICK]
     if move >= ACT and move < TARGET:
         kind = move - ACT + FIRST_ACTION
-        if kind == RECRUITER or kind == EXCHANGE or kind == REINFORCE:
+        if kind == Kind.RECRUITER or kind == Kind.EXCHANGE or kind == Kind.REINFORCE:
             return 0.0
     return NOT_BLIND
 
@@ -69,13 +52,18 @@ def opens_choice(row: Numbers, seat: int) -> int:
     phase = row[PHASE]
     if row[ACTOR] != seat:
         return 0
-    return int(phase == PICK_TARGET or phase == PICK_PLACE or phase == PICK_DISCARD or phase == PICK_BLAST)
+    return int(
+        phase == Phase.PICK_TARGET
+        or phase == Phase.PICK_PLACE
+        or phase == Phase.PICK_DISCARD
+        or phase == Phase.PICK_BLAST
+    )
 
 
 @fast
 def plain(view: Numbers, rules: Numbers, move: int) -> int:
     """Whether a move lays a troop and nothing else: a draw is still to come, and it cannot meet its counterpart."""
-    if move >= TACTICS_PLAYS or view[PHASE] != TURN_START or view[DECK_SIZE] == 0:
+    if move >= TACTICS_PLAYS or view[PHASE] != Phase.TURN_START or view[DECK_SIZE] == 0:
         return 0
     return int(counterpart(rules, move // MOST_SPOTS) == 0)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schotten.rules import layout as at
+from schotten.rules.plain import Kind
 
 from . import weights as w
 
@@ -30,28 +30,28 @@ SIEGE = (  # instead of the same with stones, and besides them
 # better at another worth (docs/decisions/0008-tactics-in-hand.md).
 STONES_TACTICS = (
     (w.OTHER_KEPT, 0.1),  # about the mean of the others; flat in play, but without it holding a card looks like winning
-    (w.KIND + at.JOKER, 0.15),
-    (w.KIND + at.SPY, 0.12),
-    (w.KIND + at.SHIELD, 0.09),
-    (w.KIND + at.FOG, 0.09),
-    (w.KIND + at.MUD, 0.09),
-    (w.KIND + at.RECRUITER, 0.06),
-    (w.KIND + at.REDEPLOY, 0.09),
-    (w.KIND + at.DESERT, 0.15),
-    (w.KIND + at.BETRAY, 0.15),
+    (w.KIND + Kind.JOKER, 0.15),
+    (w.KIND + Kind.SPY, 0.12),
+    (w.KIND + Kind.SHIELD, 0.09),
+    (w.KIND + Kind.FOG, 0.09),
+    (w.KIND + Kind.MUD, 0.09),
+    (w.KIND + Kind.RECRUITER, 0.06),
+    (w.KIND + Kind.REDEPLOY, 0.09),
+    (w.KIND + Kind.DESERT, 0.15),
+    (w.KIND + Kind.BETRAY, 0.15),
 )
 SIEGE_TACTICS = (
     (w.OTHER_KEPT, 0.02),
-    (w.KIND + at.JOKER, 0.025),
-    (w.KIND + at.SPY, 0.02),
-    (w.KIND + at.SHIELD, 0.015),
-    (w.KIND + at.REDEPLOY, 0.015),
-    (w.KIND + at.DESERT, 0.025),
-    (w.KIND + at.BETRAY, 0.025),
-    (w.KIND + at.RECRUITMENT, 0.02),
-    (w.KIND + at.EXPLOSION, 0.02),
-    (w.KIND + at.REINFORCE, 0.005),
-    (w.KIND + at.EXCHANGE, 0.005),
+    (w.KIND + Kind.JOKER, 0.025),
+    (w.KIND + Kind.SPY, 0.02),
+    (w.KIND + Kind.SHIELD, 0.015),
+    (w.KIND + Kind.REDEPLOY, 0.015),
+    (w.KIND + Kind.DESERT, 0.025),
+    (w.KIND + Kind.BETRAY, 0.025),
+    (w.KIND + Kind.RECRUITMENT, 0.02),
+    (w.KIND + Kind.EXPLOSION, 0.02),
+    (w.KIND + Kind.REINFORCE, 0.005),
+    (w.KIND + Kind.EXCHANGE, 0.005),
 )
 
 GREEDY_SAMPLES = 32  # between 16, which loses 38 to 62 against 64, and the time that 64 take

@@ -11,7 +11,6 @@ from schotten.compiled.formations import best_fill
 from schotten.compiled.jit import count_ones, low_index
 from schotten.compiled.layout import (
     ACTOR,
-    AFTER_PLAY,
     ALL,
     CAULDRONS,
     CLAIMABLE,
@@ -39,12 +38,11 @@ from schotten.compiled.layout import (
     SIZE,
     STRENGTH,
     TACTICS,
-    TACTICS_DECK,
-    TURN_START,
     WILDS,
 )
 from schotten.compiled.legal import legal_moves
 from schotten.compiled.moves import ACT, CLAIM, DRAW, PLAY, POUR, RETREAT
+from schotten.compiled.plain import Deck, Phase
 from schotten.compiled.turn import can_draw
 
 from .jit import Numbers, fast
@@ -200,7 +198,7 @@ def policy_move(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers) 
     if state[CLAIMABLE]:
         return CLAIM + low_index(state[CLAIMABLE])
     seat = state[ACTOR]
-    if state[PHASE] == TURN_START:
+    if state[PHASE] == Phase.TURN_START:
         move = NO_MOVE
         if rules[SIEGE]:
             move = choose_preparation(state, rules, seat, dice)
@@ -210,9 +208,9 @@ def policy_move(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers) 
             move = choose_play(state, rules, seat, dice, buffer, -1)
         if move != NO_MOVE:
             return move
-    elif state[PHASE] == AFTER_PLAY and can_draw(state, rules):
+    elif state[PHASE] == Phase.AFTER_PLAY and can_draw(state, rules):
         if state[DECK_SIZE] == 0:
-            return DRAW + TACTICS_DECK
-        wanted = int(state[DECK_SIZE + TACTICS_DECK] > 0 and wants_tactics(state, seat))
-        return DRAW + TACTICS_DECK if wanted else DRAW
+            return DRAW + Deck.TACTICS
+        wanted = int(state[DECK_SIZE + Deck.TACTICS] > 0 and wants_tactics(state, seat))
+        return DRAW + Deck.TACTICS if wanted else DRAW
     return buffer[below(dice, legal_moves(state, rules, buffer))]

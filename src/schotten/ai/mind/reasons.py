@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from schotten.compiled.apply import apply_move
-from schotten.compiled.jit import low_index
-from schotten.compiled.layout import ACTOR, CLAIMABLE, OVER, PHASE, TURN, WIDTH, WINNER
+from schotten.compiled.jit import copy_part, low_index
+from schotten.compiled.layout import ACTOR, CLAIMABLE, PHASE, TURN, WIDTH, WINNER
 from schotten.compiled.moves import CLAIM, PICK, RETREAT
-from schotten.compiled.view import copy_part
+from schotten.compiled.plain import Phase
 
 from . import arena as mem
 from .arena import Arena
@@ -35,7 +35,7 @@ def add_effects(arena: Arena, move: int) -> None:
         return
     copy_part(row, after, 0, WIDTH)
     apply_move(after, arena.ints[mem.RULES : mem.VIEW], move)
-    if after[PHASE] == OVER and after[WINNER] == row[ACTOR]:
+    if after[PHASE] == Phase.OVER and after[WINNER] == row[ACTOR]:
         add_reason(arena, WINS, 0)
     new = after[CLAIMABLE] & ~row[CLAIMABLE] if after[TURN] == row[TURN] else 0
     while new:

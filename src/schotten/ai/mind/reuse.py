@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from schotten.compiled.jit import low_index
+from schotten.compiled.jit import copy_part, low_index
 from schotten.compiled.layout import FIRST, MASK, MOST_SPOTS, MOVES, NONE, PLAYED, TURN, WIDTH
 from schotten.compiled.legal import MOST_MOVES
 from schotten.compiled.moves import play_move
-from schotten.compiled.view import copy_part
 
 from . import arena as mem
 from .arena import CHILD, NEXT, NODE, NODE_FLOATS, Arena

@@ -15,8 +15,10 @@ from typing import NamedTuple
 
 from schotten.compiled.apply import apply_move
 from schotten.compiled.dice import below, roll
-from schotten.compiled.layout import ACTOR, PHASE, TURN_START, WIDTH
-from schotten.compiled.view import copy_part, sample_state
+from schotten.compiled.jit import copy_part
+from schotten.compiled.layout import ACTOR, PHASE, WIDTH
+from schotten.compiled.plain import Phase
+from schotten.compiled.view import sample_state
 
 from . import arena as mem
 from .ahead import go_on, judge
@@ -129,7 +131,7 @@ def new_move(arena: Arena, count: int, stamp: int) -> int:
     """A move that is no child yet: mostly the best play by the policy, else any other."""
     ints, dice = arena.ints, arena.ints[mem.DICE : mem.LUCK]
     state, moves, marks = ints[mem.STATE : mem.SEEN], ints[mem.MOVES : mem.CHOICES], ints[mem.MARKS : mem.PATH]
-    if state[PHASE] == TURN_START:
+    if state[PHASE] == Phase.TURN_START:
         others = 0
         for index in range(count):
             others += int(moves[index] >= TACTICS_PLAYS and marks[moves[index]] == stamp)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schotten.compiled.formations import kind_count
+from schotten.compiled.cells import kind_count
 from schotten.compiled.jit import count_ones
 from schotten.compiled.layout import (
     CAULDRONS,
@@ -16,7 +16,6 @@ from schotten.compiled.layout import (
     HAND_TACTICS,
     HAND_TACTICS_COUNT,
     KINDS,
-    OVER,
     PHASE,
     PICKED_TACTICS,
     PLACES,
@@ -27,6 +26,7 @@ from schotten.compiled.layout import (
     STONES,
     WINNER,
 )
+from schotten.compiled.plain import Phase
 from schotten.compiled.stones import have_neighbours
 
 from .desk import BASE, CHANCES, COLUMNS, LINES, LOW_SPOTS, RETRIES, SEAT, SECONDS, SPREAD, SUMS, Desk
@@ -148,7 +148,7 @@ def with_tactics(worth: float, row: Numbers, seat: int, weights: Floats) -> floa
 def game_worth(desk: Desk, row: Numbers) -> float:
     """The chance of winning of the seat that judges, from its chances at the spots."""
     seat = desk.sheet[SEAT]
-    if row[PHASE] == OVER:
+    if row[PHASE] == Phase.OVER:
         if row[WINNER] == DRAWN_GAME:
             return 0.5
         return 1.0 if row[WINNER] == seat else 0.0

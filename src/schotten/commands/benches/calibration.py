@@ -14,7 +14,7 @@ from schotten.ai.player import UNTIMED
 from schotten.ai.searcher import GreedyPlayer
 from schotten.editions import EDITIONS, Edition
 from schotten.game import Game
-from schotten.rules import layout as at
+from schotten.rules.plain import Phase
 
 JUDGED = (4, 12, 20, 28)  # the turns at whose start a position is judged
 GROUPS = 5
@@ -70,7 +70,7 @@ def judged_game(game: Game, rng: Random) -> list[tuple[float, float]]:
     said: list[tuple[float, int]] = []
     turns, due = 0, set(JUDGED)
     while game.outcome is None:
-        if turns in due and game.phase == at.TURN_START:
+        if turns in due and game.phase == Phase.TURN_START:
             due.remove(turns)
             seat = rng.randrange(2)
             said.append((win_chance(game.view_for(seat), rng), seat))

@@ -17,7 +17,7 @@ from schotten.commands.benches.players import middle_of, speed
 from schotten.editions import EDITIONS
 from schotten.engine import Engine
 from schotten.game import Game
-from schotten.rules.record import rules_for
+from schotten.rules.parameters import rules_for
 
 NODE_SCRIPT = Path(__file__).parent / "engine_measure.mjs"
 NATIVE = """

@@ -17,7 +17,8 @@ from schotten.editions import EDITIONS
 from schotten.rules import deal, dice, legal, playout
 from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
-from schotten.rules.record import rules_for
+from schotten.rules.parameters import rules_for
+from schotten.rules.plain import Phase
 
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON instead of a table.")]
 Seconds = Annotated[float, Parameter(help="How long each figure is measured, at least.")]
@@ -142,7 +143,7 @@ def proof_questions(key: str, *, tactical: bool, wanted: int) -> list[tuple[list
     found: list[tuple[list[int], int, int]] = []
     while len(found) < wanted:
         deal.deal_random(state, rules, 0, chance)
-        while state[at.PHASE] != at.OVER:
+        while state[at.PHASE] != Phase.OVER:
             apply_move(state, rules, playout.quick_move(state, rules, chance, buffer))
             seat = state[at.TURN]
             open_ones = state[at.COMPLETE + seat] & ~state[at.COMPLETE + 1 - seat]

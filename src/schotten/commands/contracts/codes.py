@@ -8,7 +8,7 @@ from schotten.editions.model import NEEDS_TACTICS
 from schotten.game.codes import Ending, Formation, Phase, Refusal
 from schotten.i18n import LANGUAGES
 from schotten.rules import layout as at
-from schotten.rules.record import PATTERNS
+from schotten.rules.parameters import PATTERNS
 from schotten.told.schema import CODES
 
 from .parts import ERRORS, REASONS, TAKE_BACK

@@ -8,7 +8,8 @@ from schotten.editions import KIND_NAMES
 from schotten.game import Outcome, Phase
 from schotten.game.table import outcome_of
 from schotten.rules import layout as at
-from schotten.rules.tactics import RECRUITS
+from schotten.rules.plain import Kind
+from schotten.rules.tactics.recruiter import RECRUITS
 
 from .cards import format_card, read_card
 from .endings import format_outcome, read_outcome
@@ -36,15 +37,15 @@ WORDS = {
 }
 _PHASES = {word: phase for phase, word in WORDS.items()}
 _EFFECTS = {
-    Phase.RECRUIT: at.RECRUITER,
-    Phase.GIVE_BACK: at.RECRUITER,
-    Phase.PICK_DISCARD: at.RECRUITMENT,
-    Phase.PICK_BLAST: at.EXPLOSION,
-    Phase.PICK_REINFORCE: at.REINFORCE,
-    Phase.PICK_EXCHANGE: at.EXCHANGE,
+    Phase.RECRUIT: Kind.RECRUITER,
+    Phase.GIVE_BACK: Kind.RECRUITER,
+    Phase.PICK_DISCARD: Kind.RECRUITMENT,
+    Phase.PICK_BLAST: Kind.EXPLOSION,
+    Phase.PICK_REINFORCE: Kind.REINFORCE,
+    Phase.PICK_EXCHANGE: Kind.EXCHANGE,
 }
-_TARGETING = (at.REDEPLOY, at.DESERT, at.BETRAY)
-_PLACING = (at.REDEPLOY, at.BETRAY, at.RECRUITMENT)
+_TARGETING = (Kind.REDEPLOY, Kind.DESERT, Kind.BETRAY)
+_PLACING = (Kind.REDEPLOY, Kind.BETRAY, Kind.RECRUITMENT)
 _OWING = {Phase.GIVE_BACK: RECRUITS - 1, Phase.PICK_REINFORCE: 2, Phase.PICK_EXCHANGE: 3}
 
 
@@ -116,7 +117,7 @@ def _read_effect(word: Span, edition: Edition, effects: tuple[int, ...]) -> int:
 
 def _read_placing(words: list[Span], edition: Edition, row: list[int]) -> None:
     row[at.EFFECT] = _read_effect(words[0], edition, _PLACING)
-    held = row[at.EFFECT] == at.RECRUITMENT
+    held = row[at.EFFECT] == Kind.RECRUITMENT
     if words[1].text != ("holding" if held else "from"):
         words[1].fail(f"after {words[0].text} comes '{'holding CARD' if held else 'from SPOT.PLACE'}'")
     if held:

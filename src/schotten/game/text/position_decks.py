@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from schotten.game import Deck
 from schotten.rules import layout as at
-from schotten.rules.tactics import EXCHANGED
+from schotten.rules.tactics.exchange import EXCHANGED
 
 from .cards import HIDDEN, HIDDEN_TACTICS, NOTHING, is_troop, read_counted, read_heap
 from .draft import PositionDraft, add_card, read_pair

@@ -5,8 +5,9 @@ from __future__ import annotations
 from schotten.game import Table, View
 from schotten.rules import layout as at
 from schotten.rules.deal import lay_out
+from schotten.rules.parameters import rules_for
+from schotten.rules.plain import Phase
 from schotten.rules.proof import look_for_claims
-from schotten.rules.record import rules_for
 from schotten.rules.rows import spot_changed
 from schotten.rules.turn import may_claim
 
@@ -85,7 +86,7 @@ def _finish(draft: PositionDraft) -> Table:
     check_ties(draft)
     row[at.ACTOR] = row[at.TURN]
     picked = row[at.PICKED_COUNT + row[at.TURN]]
-    if row[at.PHASE] == at.PICK_EXCHANGE and picked == row[at.OWED]:
+    if row[at.PHASE] == Phase.PICK_EXCHANGE and picked == row[at.OWED]:
         row[at.ACTOR] = 1 - row[at.TURN]
     if may_claim(row, rules):
         look_for_claims(row, rules, row[at.TURN])

@@ -9,6 +9,7 @@ from schotten.editions import RULES_VERSION
 from schotten.game import Ending, Game, IllegalMove, Outcome, Table
 from schotten.game.text.moves import format_move
 from schotten.rules import layout as at
+from schotten.rules.plain import Phase
 from schotten.server.store import log
 from schotten.server.store.log import EventDraft
 from schotten.server.wire.messages import Command, Decline, Leave, MakeMove, Next, Rematch, Resign, TakeBack
@@ -102,7 +103,7 @@ def _move(table: TableState, seat: int, command: MakeMove, now: int, new_seed: N
 
 def in_effect(play: Game) -> bool:
     """Whether a tactics card is being carried out: its choices can be undone until the last, at any table."""
-    return play.phase > at.AFTER_DRAW and play.state[at.EFFECT] != at.NONE
+    return play.phase > Phase.AFTER_DRAW and play.state[at.EFFECT] != at.NONE
 
 
 def why_no_take_back(table: TableState, seat: int) -> str | None:

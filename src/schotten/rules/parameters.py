@@ -1,4 +1,4 @@
-"""From an edition and its options to the rules record: the numbers that the rules read."""
+"""The parameters of a game: from an edition and its options to the rules record, the numbers that the rules read."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from functools import lru_cache
 from schotten.editions import KIND_NAMES, Edition, Options
 
 from . import layout as at
+from .cells import one_of
+from .codes import ColourRun, Pattern
 
-PATTERNS = ("any", "plus", "minus", "equal", "colour", "run")
-COLOUR_RUN_VALUES = ("sum", "pattern", "top")
+PATTERNS = tuple(pattern.name.lower() for pattern in Pattern)
+COLOUR_RUN_VALUES = tuple(value.name.lower() for value in ColourRun)
 
 
 def packed(counts: dict[str, int]) -> int:
-    """Counts by kind name, two bits a kind."""
-    return sum(count << 2 * KIND_NAMES.index(name) for name, count in counts.items())
+    """Counts by kind name as a packed heap."""
+    return sum(count * one_of(KIND_NAMES.index(name)) for name, count in counts.items())
 
 
 @lru_cache(maxsize=64)
