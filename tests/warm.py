@@ -9,10 +9,10 @@ from time import monotonic
 
 def rules() -> None:
     import numpy as np
-    from schotten.compiled.deal import deal_random
 
     from schotten.commands.benches.rules import play_compiled, record
     from schotten.compiled import legal, view
+    from schotten.compiled.deal import deal_random
     from schotten.rules import layout as at
     from schotten.rules.legal import MOST_MOVES
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from schotten.compiled.deal import deal_random
-from schotten.compiled.dice import below, seed_dice
 
 from envs.games import KINDS, NAMES
+from schotten.compiled.deal import deal_random
+from schotten.compiled.dice import below, seed_dice
 from schotten.envs.vector import IllegalAction, VectorEnv, VectorStep, seeds_from
 from schotten.features.encoding import OBSERVATION_SIZE
 from schotten.features.writing import write_features

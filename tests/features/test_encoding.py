@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from schotten.compiled.dice import seed_dice
-from schotten.compiled.view import sample_state, view_for
 
 from envs.games import KINDS, NAMES, positions
+from schotten.compiled.dice import seed_dice
+from schotten.compiled.view import sample_state, view_for
 from schotten.envs.arrays import ArrayGame
 from schotten.features.decoding import NOT_TOLD, decode
 from schotten.features.encoding import BLOCKS, OBSERVATION_SIZE, VERSION, highest, split

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
+
 from schotten.compiled.apply import apply_move
 from schotten.compiled.deal import deal_random
 from schotten.compiled.dice import seed_dice
 from schotten.compiled.jit import count_ones
 from schotten.compiled.playout import any_move, quick_move
-
 from schotten.rules import layout as at
 from schotten.rules.jit import Numbers, Rules, compiler
 from schotten.rules.legal import MOST_MOVES
