@@ -3,10 +3,11 @@ import "./style/base.css";
 import App from "./App.svelte";
 import { router } from "./device/router.svelte";
 import { theme } from "./device/theme.svelte";
+import { EDITIONS } from "./generated/editions";
 import { keptChoices } from "./start/setup";
 import { words } from "./words/words.svelte";
 
-document.documentElement.dataset.edition = keptChoices().edition;
+document.documentElement.dataset.edition = EDITIONS[keptChoices().edition].look;
 document.documentElement.dataset.theme = theme.current;
 theme.follow();
 router.listen();

@@ -181,10 +181,12 @@ function whole(sentence: string): void {
   expect(sentence.length).toBeGreaterThan(1);
 }
 
+const viewOf = (edition: EditionId): TableView => ({ ...VIEWS[EDITIONS[edition].look], edition });
+
 describe.each(LANGUAGES)("in %s", (language) => {
   const use = () => words.use(language, CATALOGUES[language]);
   const seen = (edition: EditionId, you: 0 | 1 | null): TableView => ({
-    ...VIEWS[edition],
+    ...viewOf(edition),
     you,
     over: { winner: 0, reason: "resigned" },
   });
@@ -209,7 +211,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
         if (!tacticsOf(edition).some((name) => name === action)) continue;
         for (const phase of phases) {
           const effect = { card: action, seat: 0 as const, owed: 2 };
-          whole(promptText({ code: "effect", card: null }, { ...VIEWS[edition], phase, effect }, NAMES));
+          whole(promptText({ code: "effect", card: null }, { ...viewOf(edition), phase, effect }, NAMES));
         }
       }
     }
@@ -231,15 +233,15 @@ describe.each(LANGUAGES)("in %s", (language) => {
       const own = EDITIONS[edition].siege ? SIEGE_ENDINGS : STONE_ENDINGS;
       for (const reason of [...own, "resigned", "out_of_time"] as const) {
         for (const you of [0, 1, null] as const) {
-          whole(endingText({ ...VIEWS[edition], you, over: { winner: 1, reason } }, NAMES));
+          whole(endingText({ ...viewOf(edition), you, over: { winner: 1, reason } }, NAMES));
         }
       }
       if (!EDITIONS[edition].siege)
-        whole(endingText({ ...VIEWS[edition], over: { winner: null, reason: "level" } }, NAMES));
+        whole(endingText({ ...viewOf(edition), over: { winner: null, reason: "level" } }, NAMES));
       for (const deck of ["troops", "tactics", undefined] as const) whole(hiddenAcc(deck, edition));
-      VIEWS[edition].spots.forEach((_, index) => {
-        whole(tableWords.spot(VIEWS[edition], index));
-        whole(tableWords.row(VIEWS[edition], index, 0));
+      viewOf(edition).spots.forEach((_, index) => {
+        whole(tableWords.spot(viewOf(edition), index));
+        whole(tableWords.row(viewOf(edition), index, 0));
       });
       whole(tableWords.backs(edition, 5, 2));
       whole(tableWords.backs(edition, 5, 0));

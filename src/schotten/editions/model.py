@@ -106,6 +106,12 @@ class Edition:
     recruit_on_top: bool = False
     betray_tactics: bool = False
     terrain_targetable: bool = False
+    borrows: str = ""  # the key of the edition whose words and look it wears; empty: it has its own
+
+    @property
+    def look(self) -> str:
+        """The edition whose words and look this one wears."""
+        return self.borrows or self.key
 
     @property
     def troops(self) -> int:

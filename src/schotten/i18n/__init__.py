@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from schotten.editions import EDITIONS, find_edition
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -53,10 +55,22 @@ def say(lang: str, key: str, /, **facts: object) -> str:
     >>> say("en", "refusal.row_full.cards", count=3)
     'Full: 3 cards lie here.'
     """
-    entry = words(lang)[key]
+    found = words(lang)
+    entry = found[key if key in found else lent_key(key)]
     if isinstance(entry, dict):
         entry = entry[plural(lang, int(str(facts["count"])))]
     return entry.format(**facts)
+
+
+def lent_key(key: str) -> str:
+    """The key under which another edition's words stand that this key's edition borrows; else the key itself.
+
+    >>> lent_key("edition.iello.title")
+    'edition.iello.title'
+    """
+    head, _, rest = key.partition(".")
+    edition, dot, tail = rest.partition(".")
+    return f"{head}.{EDITIONS[edition].look}.{tail}" if dot and edition in EDITIONS else key
 
 
 @cache
@@ -70,7 +84,7 @@ def rules_sheet(lang: str, edition: str, options: Mapping[str, Any] | None = Non
     """The rules sheet of a game: titles with their paragraphs; without options all sections."""
     return [
         (say(lang, f"rules.{edition}.{name}.title"), say(lang, f"rules.{edition}.{name}.text").splitlines())
-        for name, option in sections(edition)
+        for name, option in sections(find_edition(edition).look)
         if options is None or option is None or options.get(option)
     ]
 

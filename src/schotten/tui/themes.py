@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from textual.theme import Theme
 
+from schotten.editions import find_edition
+
 # ground, panel, text, accent, near banner, far banner, stone, rubble: morning moss; ink and parchment; phosphor; dusk.
 _TOKENS = {
     ("iello", True): ("#161d17", "#1f2a21", "#e8eadf", "#a9d18e", "#7fb3e6", "#e59a8f", "#8a9186", "#5b5149"),
@@ -19,7 +21,7 @@ _TOKENS = {
 
 def theme_name(edition: str, *, dark: bool) -> str:
     """The name under which a game's theme is registered."""
-    return f"{edition}-{'dark' if dark else 'light'}"
+    return f"{find_edition(edition).look}-{'dark' if dark else 'light'}"
 
 
 def all_themes() -> list[Theme]:

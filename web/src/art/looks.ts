@@ -1,5 +1,5 @@
 /** How each game is drawn, where its design tokens (style/) are not enough: the one place that tells the looks apart. */
-import type { EditionId, SpotKind, Tactics } from "../generated/codes";
+import type { EditionId, LookId, SpotKind, Tactics } from "../generated/codes";
 import { EDITIONS } from "../generated/editions";
 import type { Card } from "../generated/protocol";
 import type { Shape } from "./shapes";
@@ -18,7 +18,7 @@ export interface Look {
   fan: readonly Card[];
 }
 
-export const LOOKS: Readonly<Record<EditionId, Look>> = {
+const LOOKS: Readonly<Record<LookId, Look>> = {
   iello: { sky: "sunrise", land: "heather", clans: "silhouettes", pictograms: {}, fan: ["r7", "r8", "r9"] },
   cocktail: { sky: "none", land: "map", clans: "silhouettes", pictograms: {}, fan: ["y5", "p5", "g5"] },
   alien: { sky: "night", land: "hills", clans: "creatures", pictograms: {}, fan: ["b2", "o3", "p4"] },
@@ -30,6 +30,11 @@ export const LOOKS: Readonly<Record<EditionId, Look>> = {
     fan: ["g0", "b11", "joker"],
   },
 };
+
+/** How a game is drawn: its own look, or the one it borrows. */
+export function lookOf(edition: EditionId): Look {
+  return LOOKS[EDITIONS[edition].look];
+}
 
 /** What the first spot of a game is: a stone, a crystal or a tile. */
 export function firstSpot(edition: EditionId): SpotKind {

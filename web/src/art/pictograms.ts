@@ -1,5 +1,5 @@
 import type { EditionId, Tactics } from "../generated/codes";
-import { LOOKS } from "./looks";
+import { lookOf } from "./looks";
 import { disc, rays, type Shape } from "./shapes";
 
 const joker: Shape = {
@@ -90,5 +90,5 @@ const PICTOGRAMS: Readonly<Record<Tactics, Shape>> = {
 
 /** White on black, one for each tactics card; what scares and who betrays differs from game to game. */
 export function pictogram(name: Tactics, edition: EditionId): Shape {
-  return LOOKS[edition].pictograms[name] ?? PICTOGRAMS[name];
+  return lookOf(edition).pictograms[name] ?? PICTOGRAMS[name];
 }

@@ -1,6 +1,6 @@
 import type { Clan, EditionId } from "../generated/codes";
 import { CREATURES } from "./creatures";
-import { LOOKS } from "./looks";
+import { lookOf } from "./looks";
 import { disc, rays, type Shape, wavyDrop } from "./shapes";
 
 const rowan: Shape = {
@@ -59,5 +59,5 @@ const CLAN_SHAPES: Readonly<Record<Clan, Shape>> = {
 
 /** The clan's silhouette, or for Alien-Totten its creature. */
 export function clanShape(clan: Clan, edition: EditionId): Shape {
-  return LOOKS[edition].clans === "creatures" ? CREATURES[clan] : CLAN_SHAPES[clan];
+  return lookOf(edition).clans === "creatures" ? CREATURES[clan] : CLAN_SHAPES[clan];
 }

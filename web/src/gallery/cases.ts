@@ -1,4 +1,5 @@
 import type { EditionId } from "../generated/codes";
+import { EDITIONS } from "../generated/editions";
 import type { LegalMove, TableView } from "../generated/protocol";
 import { mockMoves, numbered, VIEWS } from "./mocks";
 
@@ -9,7 +10,7 @@ export interface Case {
 
 /** Moments of a game that the plain table does not show: oil, picks, the end, a spectator. */
 export function mockCase(edition: EditionId, name: string): Case {
-  const view = structuredClone(VIEWS[edition]);
+  const view = structuredClone(VIEWS[EDITIONS[edition].look]);
   switch (name) {
     case "oil":
       return {

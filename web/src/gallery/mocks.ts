@@ -1,4 +1,4 @@
-import type { EditionId, Pattern, PromptCode, SpotKind } from "../generated/codes";
+import type { LookId, Pattern, PromptCode, SpotKind } from "../generated/codes";
 import type { LegalMove, SpotView, TableView, TurnEvent } from "../generated/protocol";
 
 interface TileFace {
@@ -106,7 +106,7 @@ const LAST: TurnEvent[] = [
   { seat: 1, kind: "draw", deck: "troops" },
 ];
 
-export const VIEWS: Record<EditionId, TableView> = {
+export const VIEWS: Record<LookId, TableView> = {
   iello: {
     ...EMPTY,
     edition: "iello",

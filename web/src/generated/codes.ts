@@ -6,6 +6,10 @@ export type Seat = 0 | 1;
 export const EDITION_IDS = ["iello", "cocktail", "alien", "siege"] as const;
 export type EditionId = (typeof EDITION_IDS)[number];
 
+/** The games with words and a look of their own. */
+export const LOOK_IDS = ["iello", "cocktail", "alien", "siege"] as const;
+export type LookId = (typeof LOOK_IDS)[number];
+
 /** The languages that have words. */
 export const LANGUAGES = ["en", "uk", "ru", "it"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -375,6 +379,9 @@ export type OptionName = (typeof OPTIONS)[number];
 /** The options of tactical games only. */
 export const NEEDS_TACTICS = ["terrain_targetable", "mud_by_proof", "siege_deck_ends"] as const;
 export type TacticalOption = (typeof NEEDS_TACTICS)[number];
+
+/** Whose words and look the other games wear. */
+export const BORROWS = {} as const;
 
 /** What each option may be. */
 export interface OptionValues {

@@ -1,5 +1,5 @@
 // Made by `./schotten contract` from the Python side; edits are lost, and a test sees them.
-import type { Clan, EditionId, OptionName, OptionValues, Pattern, SpotKind, Tactics } from "./codes";
+import type { Clan, EditionId, LookId, OptionName, OptionValues, Pattern, SpotKind, Tactics } from "./codes";
 
 export interface Face {
   readonly places: number;
@@ -36,6 +36,7 @@ export interface Edition {
   readonly recruitOnTop: boolean;
   readonly betrayTactics: boolean;
   readonly terrainTargetable: boolean;
+  readonly look: LookId;
 }
 
 export const EDITIONS: Readonly<Record<EditionId, Edition>> = {
@@ -78,6 +79,7 @@ export const EDITIONS: Readonly<Record<EditionId, Edition>> = {
     recruitOnTop: false,
     betrayTactics: false,
     terrainTargetable: false,
+    look: "iello",
   },
   cocktail: {
     key: "cocktail",
@@ -112,6 +114,7 @@ export const EDITIONS: Readonly<Record<EditionId, Edition>> = {
     recruitOnTop: true,
     betrayTactics: false,
     terrainTargetable: true,
+    look: "cocktail",
   },
   alien: {
     key: "alien",
@@ -146,6 +149,7 @@ export const EDITIONS: Readonly<Record<EditionId, Edition>> = {
     recruitOnTop: true,
     betrayTactics: false,
     terrainTargetable: true,
+    look: "alien",
   },
   siege: {
     key: "siege",
@@ -189,6 +193,7 @@ export const EDITIONS: Readonly<Record<EditionId, Edition>> = {
     recruitOnTop: false,
     betrayTactics: true,
     terrainTargetable: false,
+    look: "siege",
   },
 };
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../generated/codes";
 import { type Catalogue, type Params, speak } from "./catalogue";
-import type { Key } from "./keys";
+import { type Key, lentKey } from "./keys";
 import { bestLanguage, LANGUAGES, type Language, loadCatalogue } from "./languages";
 
 const STORE = "schotten.language";
@@ -37,17 +37,22 @@ class Words {
   }
 
   has(key: string): boolean {
-    return key in this.#catalogue;
+    return this.#own(key) in this.#catalogue;
+  }
+
+  /** A game's own words first; what it has none for, it may borrow. */
+  #own(key: string): string {
+    return key in this.#catalogue ? key : lentKey(key);
   }
 
   /** A text by a key that is known when the page is built. */
   say(key: Key, params: Params = {}): string {
-    return speak(this.#catalogue, this.#rules, key, params);
+    return speak(this.#catalogue, this.#rules, this.#own(key), params);
   }
 
   /** A text by a key put together from codes of the server. */
   told(key: string, params: Params = {}): string {
-    return speak(this.#catalogue, this.#rules, key, params);
+    return speak(this.#catalogue, this.#rules, this.#own(key), params);
   }
 
   list(parts: readonly string[]): string {

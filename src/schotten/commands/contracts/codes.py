@@ -24,10 +24,13 @@ CLAIMS = (
     Refusal.ONLY_ATTACKER,
 )
 SPOT_KINDS = tuple(dict.fromkeys(spot.kind for edition in EDITIONS.values() for spot in edition.spots))
+LOOKS = tuple(key for key, edition in EDITIONS.items() if not edition.borrows)
+BORROWS = {key: edition.borrows for key, edition in EDITIONS.items() if edition.borrows}
 
 # Name of the constant, name of its type, the codes, what they are.
 LISTS: tuple[tuple[str, str, tuple[str, ...], str], ...] = (
     ("EDITION_IDS", "EditionId", tuple(EDITIONS), "The games."),
+    ("LOOK_IDS", "LookId", LOOKS, "The games with words and a look of their own."),
     ("LANGUAGES", "Language", tuple(LANGUAGES), "The languages that have words."),
     ("LEVELS", "Level", tuple(LEVELS), "The computer players, weakest first."),
     ("DECKS", "Deck", CODES["deck"], "The decks, by their numbers."),
@@ -68,4 +71,5 @@ def codes_file() -> str:
     parts = [HEAD, "export type Seat = 0 | 1;\n"]
     for name, kind, codes, said in LISTS:
         parts.append(comment(said) + constant(name, codes) + alias(kind, f"(typeof {name})[number]"))
-    return "\n".join([*parts, option_values()])
+    borrowed = comment("Whose words and look the other games wear.") + constant("BORROWS", BORROWS)
+    return "\n".join([*parts, borrowed, option_values()])

@@ -17,9 +17,13 @@ OWN_TYPES = {
     "spots": "readonly Spot[]",
     "tactics": "Readonly<Partial<Record<Tactics, number>>>",
     "choices": "Readonly<{ [Name in OptionName]?: OptionValues[Name] }>",
+    "borrows": "LookId",
 }
+OTHER_NAMES = {"borrows": "look"}  # the page asks whose look a game wears, its own included
 PLAIN = {str: "string", int: "number", bool: "boolean"}
-IMPORT = 'import type { Clan, EditionId, OptionName, OptionValues, Pattern, SpotKind, Tactics } from "./codes";\n'
+IMPORT = (
+    'import type { Clan, EditionId, LookId, OptionName, OptionValues, Pattern, SpotKind, Tactics } from "./codes";\n'
+)
 VALUES = "Readonly<{ [Name in OptionName]: readonly OptionValues[Name][] }>"
 
 
@@ -27,7 +31,12 @@ def shape() -> list[tuple[str, str]]:
     """The fields of an edition with their types."""
     hints = get_type_hints(Edition)
     told = [(entry.name, OWN_TYPES.get(entry.name) or PLAIN[hints[entry.name]]) for entry in fields(Edition)]
-    return [(f"readonly {camel(name)}", kind) for name, kind in told]
+    return [(f"readonly {told_name(name)}", kind) for name, kind in told]
+
+
+def told_name(name: str) -> str:
+    """A field as the page calls it."""
+    return OTHER_NAMES.get(name) or camel(name)
 
 
 def face_value(face: Face | None) -> dict[str, object] | None:
@@ -52,8 +61,9 @@ def edition_value(edition: Edition) -> dict[str, object]:
         "colours": list(edition.colours),
         "spots": [spot_value(spot) for spot in edition.spots],
         "choices": defaults(edition),
+        "borrows": edition.look,
     }
-    return {camel(entry.name): own.get(entry.name, getattr(edition, entry.name)) for entry in fields(Edition)}
+    return {told_name(entry.name): own.get(entry.name, getattr(edition, entry.name)) for entry in fields(Edition)}
 
 
 def editions_file() -> str:
