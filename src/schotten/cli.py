@@ -40,7 +40,7 @@ COMMANDS = (
 HEADINGS = (
     ("Play", ("serve", "play", "watch", "rules")),
     ("Games on record", ("replay", "analyse", "verify", "convert", "prove")),
-    ("Players and numbers", ("arena", "bot", "tune", "train", "perft", "bench")),
+    ("Players and numbers", ("arena", "bot", "perft", "bench")),
     ("This machine", ("doctor", "engine", "key", "completion")),
     ("For contributors", ("contract",)),
 )

@@ -74,6 +74,18 @@ def test_every_command_module_has_a_row_and_every_row_a_module() -> None:
     assert {module.rpartition(".")[2] for _, module, _ in cli.COMMANDS} == modules
 
 
+def test_every_word_of_a_heading_is_a_command() -> None:
+    assert {word for _, words in cli.HEADINGS for word in words} <= {word for word, _, _ in cli.COMMANDS}
+
+
+def test_decisions_are_numbered_without_holes_but_those_that_are_explained() -> None:
+    folder = ROOT / "docs" / "decisions"
+    numbers = {path.name[:4] for path in folder.glob("[0-9]*.md")}
+    told = set(re.findall(r"\b\d{4}\b", (folder / "README.md").read_text(encoding="utf-8")))
+    assert not numbers & told
+    assert sorted(numbers | told) == [f"{number:04}" for number in range(1, len(numbers | told) + 1)]
+
+
 def pins(lock: str) -> dict[str, set[str]]:
     """Each package of a lock with its versions (more than one where they depend on the Python)."""
     text = (ROOT / "locks" / f"{lock}.txt").read_text(encoding="utf-8")

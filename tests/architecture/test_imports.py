@@ -86,3 +86,7 @@ def test_a_forbidden_import_would_be_seen(tmp_path: Path) -> None:
     source = tmp_path / "sample.py"
     source.write_text("import math\nfrom random import choice\ndef f():\n    import time as clock\n", encoding="utf-8")
     assert imported_by(source) & OUTSIDE == {"random", "time"}
+
+
+def test_every_exception_names_a_file() -> None:
+    assert [name for name in ALLOWED if not (PACKAGE / name).is_file()] == []

@@ -7,10 +7,8 @@ from schotten.i18n import (
     PLURALS,
     UnknownLanguageError,
     language_of_environment,
-    language_of_request,
     match_language,
     plural,
-    rules_sheet,
     say,
     words,
 )
@@ -103,25 +101,6 @@ def test_language_of_the_environment(environ: dict[str, str], lang: str):
     assert language_of_environment(environ) == lang
 
 
-@pytest.mark.parametrize(
-    ("header", "lang"),
-    [
-        ("", "en"),
-        ("uk", "uk"),
-        ("uk-UA,uk;q=0.9,en;q=0.8", "uk"),
-        ("de, it;q=0.5, ru;q=0.7", "ru"),
-        ("de-DE,fr;q=0.9", "en"),
-        ("it;q=0, ru;q=0.1", "ru"),
-        ("it;q=wrong, ru;q=0.1", "ru"),
-        ("*", "en"),
-        ("it , en", "it"),
-        (";;,,q=;", "en"),
-    ],
-)
-def test_language_of_a_request(header: str, lang: str):
-    assert language_of_request(header) == lang
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_lists(lang: str):
     assert join(lang, []) == ""
@@ -146,11 +125,3 @@ def test_spots_by_edition_and_language():
     assert spot_name("ru", "siege", 0, "to") == "ко рву 1"
     assert spot_name("it", "alien", 8, "from") == "dal cristallo 9"
     assert spot_name("en", "iello", 0, "at") == "at stone 1"
-
-
-def test_the_rules_sheet_follows_the_options():
-    titles = [title for title, _ in rules_sheet("en", "iello", {"tactical": True, "expert": False})]
-    assert "Tactical game" in titles
-    assert "Expert variant" not in titles
-    assert len(rules_sheet("en", "iello")) == len(titles) + 1
-    assert all(paragraphs for _, paragraphs in rules_sheet("ru", "siege", {}))

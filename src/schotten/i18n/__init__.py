@@ -6,12 +6,12 @@ import json
 import os
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from schotten.editions import EDITIONS, find_edition
+from schotten.editions import EDITIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
 LANGUAGES = ("en", "uk", "ru", "it")
 HOME = Path(__file__).parent
@@ -80,15 +80,6 @@ def sections(edition: str) -> tuple[tuple[str, str | None], ...]:
     return tuple((entry["section"], entry.get("option")) for entry in listed[edition])
 
 
-def rules_sheet(lang: str, edition: str, options: Mapping[str, Any] | None = None) -> list[tuple[str, list[str]]]:
-    """The rules sheet of a game: titles with their paragraphs; without options all sections."""
-    return [
-        (say(lang, f"rules.{edition}.{name}.title"), say(lang, f"rules.{edition}.{name}.text").splitlines())
-        for name, option in sections(find_edition(edition).look)
-        if options is None or option is None or options.get(option)
-    ]
-
-
 def match_language(tag: str) -> str | None:
     """The language of a tag such as ``uk-UA`` or ``it_IT.UTF-8``, if there are words for it."""
     lang = tag.strip().replace("_", "-").partition("-")[0].partition(".")[0].lower()
@@ -105,30 +96,3 @@ def language_of_environment(environ: Mapping[str, str] = os.environ) -> str:
         if environ.get(name):
             return match_language(environ[name]) or "en"
     return "en"
-
-
-def language_of_request(accept: str) -> str:
-    """The language an ``Accept-Language`` header likes best, else English.
-
-    >>> language_of_request("de, it;q=0.8, en;q=0.9")
-    'en'
-    """
-    known = [(_weight(part), match_language(part.partition(";")[0])) for part in accept.split(",")]
-    return _best((weight, lang) for weight, lang in known if lang and weight > 0)
-
-
-def _weight(part: str) -> float:
-    """The weight of a part of the header; what cannot be read weighs nothing."""
-    _, found, text = part.replace(" ", "").partition(";q=")
-    try:
-        return float(text) if found else 1.0
-    except ValueError:
-        return 0.0
-
-
-def _best(weighted: Iterable[tuple[float, str]]) -> str:
-    best, chosen = 0.0, "en"
-    for weight, lang in weighted:
-        if weight > best:
-            best, chosen = weight, lang
-    return chosen
