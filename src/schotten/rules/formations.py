@@ -10,6 +10,7 @@ from __future__ import annotations
 from . import layout as at
 from .cells import kind_count
 from .jit import Rules, compiled, count_ones, high_index, inlined, low_index
+from .layout import LOWEST, NONE, SPAN, VALUE, VALUE_MASK  # plain names: most of a move is spent here
 from .plain import ColourRun, Formation, Kind, Pattern
 from .tactics import joker, shield, spy
 
@@ -17,7 +18,7 @@ from .tactics import joker, shield, spy
 @inlined
 def values_of(mask: int, rules: Rules) -> int:
     """The values that occur in a set of troops, as a mask of values from the lowest up."""
-    span = rules[at.SPAN]
+    span = rules[SPAN]
     half = mask | mask >> 3 * span
     return (half | half >> span | half >> 2 * span) & ((1 << span) - 1)
 
@@ -28,7 +29,7 @@ def sum_of(mask: int, rules: Rules) -> int:
     total = 0
     rest = mask
     while rest:
-        total += rules[at.VALUE + low_index(rest)] + rules[at.LOWEST]
+        total += rules[VALUE + low_index(rest)] + rules[LOWEST]
         rest &= rest - 1
     return total
 
@@ -104,19 +105,19 @@ def fill_window(need: int, can: int, first: int, places: int, wilds: int, rules:
     if kind_count(wilds, Kind.SPY):
         place = spy.value(rules) - first
         if place < 0 or place >= places or not need >> place & 1:
-            return at.NONE
+            return NONE
         need &= ~(1 << place)
     if kind_count(wilds, Kind.SHIELD):
         low = need & shield.VALUES >> first
         if low == 0:
-            return at.NONE
+            return NONE
         pick = low & ~can
         if pick == 0:
             pick = low
         need &= ~(pick & -pick)
     jokers = kind_count(wilds, Kind.JOKER) - count_ones(need & ~can)
     if jokers < 0:
-        return at.NONE
+        return NONE
     need &= can
     return need & ~lowest_ones(need, jokers)
 
@@ -124,7 +125,7 @@ def fill_window(need: int, can: int, first: int, places: int, wilds: int, rules:
 @compiled
 def colour_run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Rules) -> tuple[int, int]:
     """The best colour run: its sum (NONE if there is none) and the unseen troops it takes."""
-    span = rules[at.SPAN]
+    span = rules[SPAN]
     length = (1 << places) - 1
     steps = places * (places - 1) // 2
     if wilds == 0:
@@ -132,12 +133,12 @@ def colour_run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Rule
         if mask:
             starts &= covering(mask, places)
         if starts == 0:
-            return at.NONE, 0
+            return NONE, 0
         value = span - places
-        while starts & rules[at.VALUE_MASK + value] == 0:
+        while starts & rules[VALUE_MASK + value] == 0:
             value -= 1
-        starts &= rules[at.VALUE_MASK + value]
-        return places * (value + rules[at.LOWEST]) + steps, (starts & -starts) * length & ~mask
+        starts &= rules[VALUE_MASK + value]
+        return places * (value + rules[LOWEST]) + steps, (starts & -starts) * length & ~mask
     for value in range(span - places, -1, -1):
         for colour in range(rules[at.COLOURS]):
             base = colour * span + value
@@ -145,23 +146,23 @@ def colour_run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Rule
             if mask & ~window:
                 continue
             need = (window & ~mask) >> base
-            filled = fill_window(need, unseen >> base & need, value + rules[at.LOWEST], places, wilds, rules)
-            if filled != at.NONE:
-                return places * (value + rules[at.LOWEST]) + steps, filled << base
-    return at.NONE, 0
+            filled = fill_window(need, unseen >> base & need, value + rules[LOWEST], places, wilds, rules)
+            if filled != NONE:
+                return places * (value + rules[LOWEST]) + steps, filled << base
+    return NONE, 0
 
 
 @compiled
 def same_fill(mask: int, wilds: int, missing: int, unseen: int, places: int, rules: Rules) -> tuple[int, int]:
     """The best row of one value."""
-    highest = rules[at.SPAN] - 1
+    highest = rules[SPAN] - 1
     lowest = 0
     if mask:
-        highest = rules[at.VALUE + low_index(mask)]
+        highest = rules[VALUE + low_index(mask)]
         lowest = highest
     for value in range(highest, lowest - 1, -1):
-        column = rules[at.VALUE_MASK + value]
-        worth = value + rules[at.LOWEST]
+        column = rules[VALUE_MASK + value]
+        worth = value + rules[LOWEST]
         pool = unseen & column
         if mask & ~column or count_ones(pool) < missing:
             continue
@@ -170,7 +171,7 @@ def same_fill(mask: int, wilds: int, missing: int, unseen: int, places: int, rul
         if kind_count(wilds, Kind.SHIELD) and not shield.VALUES >> worth & 1:
             continue
         return places * worth, lowest_ones(pool, missing)
-    return at.NONE, 0
+    return NONE, 0
 
 
 @compiled
@@ -178,11 +179,11 @@ def is_colour_run(cards: int, wilds: int, places: int, rules: Rules) -> int:
     """Whether troops of one colour and wilds at their largest values are consecutive."""
     values = values_of(cards, rules)
     if kind_count(wilds, Kind.JOKER):
-        values |= 1 << rules[at.SPAN] - 1
+        values |= 1 << rules[SPAN] - 1
     if kind_count(wilds, Kind.SPY):
-        values |= 1 << spy.value(rules) - rules[at.LOWEST]
+        values |= 1 << spy.value(rules) - rules[LOWEST]
     if kind_count(wilds, Kind.SHIELD):
-        values |= 1 << shield.MOST - rules[at.LOWEST]
+        values |= 1 << shield.MOST - rules[LOWEST]
     if count_ones(values) != places:
         return 0
     return int(high_index(values) - low_index(values) == places - 1)
@@ -205,7 +206,7 @@ def broken_run(mask: int, fill: int, wilds: int, pool: int, places: int, rules: 
         rest ^= next_best
         if not is_colour_run(mask | kept | next_best, wilds, places, rules):
             return sum_of(mask | kept | next_best, rules) + wild_most(wilds, rules), kept | next_best
-    return at.NONE, 0
+    return NONE, 0
 
 
 @compiled
@@ -213,7 +214,7 @@ def colour_fill(
     mask: int, wilds: int, missing: int, unseen: int, places: int, rules: Rules, avoid: int
 ) -> tuple[int, int]:
     """The best row of one colour; with ``avoid``, one that is no colour run."""
-    best, best_fill = at.NONE, 0
+    best, best_fill = NONE, 0
     for colour in range(rules[at.COLOURS]):
         pool = unseen & rules[at.COLOUR_MASK + colour]
         if mask & ~rules[at.COLOUR_MASK + colour] or count_ones(pool) < missing:
@@ -233,7 +234,7 @@ def troops_for(values: int, first: int, unseen: int, rules: Rules) -> int:
     chosen = 0
     rest = values
     while rest:
-        column = unseen & rules[at.VALUE_MASK + first + low_index(rest)]
+        column = unseen & rules[VALUE_MASK + first + low_index(rest)]
         chosen |= column & -column
         rest &= rest - 1
     return chosen
@@ -249,20 +250,20 @@ def two_colours(mask: int, fill: int, unseen: int, rules: Rules) -> int:
     rest = fill
     while rest:
         troop = rest & -rest
-        others = unseen & rules[at.VALUE_MASK + rules[at.VALUE + low_index(troop)]] & ~colour
+        others = unseen & rules[VALUE_MASK + rules[VALUE + low_index(troop)]] & ~colour
         if others:
             return fill & ~troop | others & -others
         rest ^= troop
-    return at.NONE
+    return NONE
 
 
 @compiled
 def run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Rules, avoid: int) -> tuple[int, int]:
     """The best run of any colours; with ``avoid``, one that is no colour run."""
-    span = rules[at.SPAN]
+    span = rules[SPAN]
     have = values_of(mask, rules)
     if count_ones(have) != count_ones(mask):
-        return at.NONE, 0
+        return NONE, 0
     can = values_of(unseen, rules) & ~have
     length = (1 << places) - 1
     if wilds == 0:
@@ -277,16 +278,16 @@ def run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Rules, avoi
         if have & ~(length << value):
             continue
         need = length & ~(have >> value)
-        filled = fill_window(need, can >> value & need, value + rules[at.LOWEST], places, wilds, rules)
-        if filled == at.NONE:
+        filled = fill_window(need, can >> value & need, value + rules[LOWEST], places, wilds, rules)
+        if filled == NONE:
             continue
         fill = troops_for(filled, value, unseen, rules)
         if avoid and wilds == 0:
             fill = two_colours(mask, fill, unseen, rules)
-            if fill == at.NONE:
+            if fill == NONE:
                 continue
-        return places * (value + rules[at.LOWEST]) + places * (places - 1) // 2, fill
-    return at.NONE, 0
+        return places * (value + rules[LOWEST]) + places * (places - 1) // 2, fill
+    return NONE, 0
 
 
 @compiled
@@ -294,9 +295,9 @@ def sum_fill(mask: int, wilds: int, missing: int, unseen: int, rules: Rules, low
     """The largest sum, or with ``lowest`` the smallest, that any row can reach."""
     fill = 0
     left = missing
-    value = 0 if lowest else rules[at.SPAN] - 1
+    value = 0 if lowest else rules[SPAN] - 1
     while left > 0:
-        column = unseen & rules[at.VALUE_MASK + value]
+        column = unseen & rules[VALUE_MASK + value]
         have = count_ones(column)
         take = have if have < left else left
         fill |= lowest_ones(column, take)
@@ -306,19 +307,20 @@ def sum_fill(mask: int, wilds: int, missing: int, unseen: int, rules: Rules, low
     return sum_of(mask | fill, rules) + wild, fill
 
 
-# Which types count at a spot, by its pattern: a mask of types (S3). The sum counts everywhere.
-EVERY_TYPE = (1 << Formation.COLOUR_RUN + 1) - 1
+# Which types count at a spot, by its pattern (S3): a mask of types each, one after the other in one number, which is
+# the quickest table that the plain subset has. The sum counts everywhere.
+TYPE_BITS = Formation.COLOUR_RUN + 1
 COUNTED = (
-    EVERY_TYPE,  # any
-    1 << Formation.SUM,  # +
-    1 << Formation.SUM,  # -
-    1 << Formation.SAME | 1 << Formation.SUM,  # equal
-    1 << Formation.COLOUR | 1 << Formation.SUM,  # colour
-    1 << Formation.RUN | 1 << Formation.SUM,  # run
+    (1 << TYPE_BITS) - 1 << Pattern.ANY * TYPE_BITS
+    | 1 << Pattern.PLUS * TYPE_BITS + Formation.SUM
+    | 1 << Pattern.MINUS * TYPE_BITS + Formation.SUM
+    | (1 << Formation.SAME | 1 << Formation.SUM) << Pattern.EQUAL * TYPE_BITS
+    | (1 << Formation.COLOUR | 1 << Formation.SUM) << Pattern.COLOUR * TYPE_BITS
+    | (1 << Formation.RUN | 1 << Formation.SUM) << Pattern.RUN * TYPE_BITS
 )
 
 
-@compiled
+@inlined
 def score_fill(
     rank: int, mask: int, wilds: int, missing: int, unseen: int, places: int, pattern: int, rules: Rules, avoid: int
 ) -> tuple[int, int]:
@@ -346,17 +348,19 @@ def best_fill(
     weaker one (F1), so the first type that can be made decides.
     """
     if count_ones(unseen) < missing:
-        return at.NONE, 0
-    types, avoid = COUNTED[pattern], 0
+        return NONE, 0
+    types, avoid = COUNTED >> pattern * TYPE_BITS, 0
     if pattern == Pattern.COLOUR or pattern == Pattern.RUN:
         if rules[at.COLOUR_RUNS] == ColourRun.TOP:
             types |= 1 << Formation.COLOUR_RUN
         # Worth no more than its sum, a colour run must not pass for a colour or a run either.
         avoid = int(rules[at.COLOUR_RUNS] == ColourRun.SUM)
-    weakest = max(Formation.SUM, bar // at.RANK)  # no row of a type below the bar's own beats the bar
-    for rank in range(Formation.COLOUR_RUN, weakest - 1, -1):
+    # Both ends of the range are constants, so that the compiler writes the five rounds out and the table is gone.
+    for rank in range(Formation.COLOUR_RUN, 0, -1):
+        if bar >= (rank + 1) * at.RANK:  # no row of this or a weaker type beats it
+            break
         if types >> rank & 1:
             score, fill = score_fill(rank, mask, wilds, missing, unseen, places, pattern, rules, avoid)
-            if score != at.NONE and rank * at.RANK + score > bar:
+            if score != NONE and rank * at.RANK + score > bar:
                 return rank * at.RANK + score, fill
-    return at.NONE, 0
+    return NONE, 0

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from .. import layout as at
-from ..jit import Numbers, Rules, compiled
+from ..jit import Numbers, Rules, compiled, inlined
 from ..rows import why_no_place
 from .moving import any_card, movable
 
 
-@compiled
+@inlined
 def does_something(state: Numbers, rules: Rules, seat: int) -> int:
     """Whether there is a card to take and, unlike for a deserter, room for it on the own side."""
     troops_only = 1 - rules[at.BETRAY_TACTICS]
     return int(state[at.OPEN + seat] != 0 and any_card(state, rules, 1 - seat, troops_only) != 0)
 
 
-@compiled
+@inlined
 def why_not_to(state: Numbers, spot: int) -> int:
     """Why the traitor may not go to a spot; his own one is fine, on the other side."""
     return why_no_place(state, state[at.TURN], spot)

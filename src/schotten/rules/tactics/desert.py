@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from .. import layout as at
-from ..jit import Numbers, Rules, compiled
+from ..jit import Numbers, Rules, compiled, inlined
 from .moving import any_card, choose_target, move_target
 
 
-@compiled
+@inlined
 def does_something(state: Numbers, rules: Rules, seat: int) -> int:
     """Whether the other has a card to lose."""
     return any_card(state, rules, 1 - seat, 0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .. import layout as at
 from ..cells import one_of
-from ..jit import Numbers, Rules, compiled
+from ..jit import Numbers, Rules, compiled, inlined
 from ..plain import Kind, Phase, Refusal
 from ..rows import why_no_place
 from ..siege import put_card
@@ -16,19 +16,19 @@ from . import betray, desert, exchange, explosion, joker, moving, recruiter, rec
 
 
 # -- from the hand -------------------------------------------------------------------------------------
-@compiled
+@inlined
 def why_not_card(state: Numbers, rules: Rules, seat: int, kind: int) -> int:
     """Why a card that is in the hand may not be played for what it is."""
     return joker.why_not(state, rules, seat) if kind == Kind.JOKER else Refusal.FINE
 
 
-@compiled
+@inlined
 def why_not_lay(state: Numbers, seat: int, kind: int, spot: int) -> int:
     """Why an elite or a terrain may not be laid at a spot."""
     return why_no_place(state, seat, spot) if kind < at.ELITES else terrain.why_not_on(state, spot)
 
 
-@compiled
+@inlined
 def lay(state: Numbers, rules: Rules, kind: int, spot: int) -> None:
     """Lay an elite in a row or a terrain on a spot (T10-T14, Y4)."""
     if kind >= at.ELITES:

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from .. import layout as at
 from ..cells import hand_size, is_troop, kind_count, kind_of, one_of, tactics_card
-from ..jit import Numbers, Rules, compiled, low_index
+from ..jit import Numbers, Rules, compiled, inlined, low_index
 from ..plain import Phase, Refusal
 from ..turn import add_to_hand, finish_play, take_from_hand
 
 EXCHANGED = 3
 
 
-@compiled
+@inlined
 def does_something(state: Numbers, seat: int) -> int:
     """Whether both have a card to give; the exchange itself is still in the hand."""
     return int(hand_size(state, seat) > 1 and hand_size(state, 1 - seat) > 0)
 
 
-@compiled
+@inlined
 def start(state: Numbers) -> None:
     """Ask for the first card: whoever has fewer than three gives all, and the other as many."""
     state[at.PHASE] = Phase.PICK_EXCHANGE
     state[at.OWED] = min(EXCHANGED, hand_size(state, 0), hand_size(state, 1))
 
 
-@compiled
+@inlined
 def why_not_pick(state: Numbers, card: int) -> int:
     """Why a hand card may not be chosen."""
     seat = state[at.ACTOR]

@@ -18,7 +18,7 @@ def ask_target(state: Numbers) -> None:
     state[at.PHASE] = Phase.PICK_TARGET
 
 
-@compiled
+@inlined
 def owner_meant(state: Numbers) -> int:
     """Whose card the effect under way takes: only a redeployment moves the player's own."""
     return state[at.TURN] if state[at.EFFECT] == Kind.REDEPLOY else 1 - state[at.TURN]
@@ -67,7 +67,7 @@ def why_not_target(state: Numbers, rules: Rules, spot: int, place: int) -> int:
     return Refusal.FINE if movable(state, rules, spot, owner_meant(state), place) else Refusal.NO_SUCH_TARGET
 
 
-@compiled
+@inlined
 def choose_target(state: Numbers, spot: int, place: int) -> None:
     """Note the card to be moved and ask where to."""
     state[at.FROM_SPOT] = spot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import layout as at
 from ..cells import deck_cells, deck_of, holds, is_troop, kind_count, kind_of, known_cells
-from ..jit import Numbers, Rules, compiled, count_ones
+from ..jit import Numbers, Rules, compiled, count_ones, inlined
 from ..plain import Deck, Kind, Phase, Refusal
 from ..turn import draw_card, finish_play, take_from_hand
 from .joker import is_stuck
@@ -12,13 +12,13 @@ from .joker import is_stuck
 RECRUITS = 3
 
 
-@compiled
+@inlined
 def does_something(state: Numbers) -> int:
     """Whether there is a card to take."""
     return int(state[at.DECK_SIZE + Deck.TROOP] + state[at.DECK_SIZE + Deck.TACTICS] > 0)
 
 
-@compiled
+@inlined
 def start(state: Numbers) -> None:
     """Ask for the first deck; taking cards stands for the draw of this turn (T16)."""
     state[at.PHASE] = Phase.RECRUIT
@@ -27,7 +27,7 @@ def start(state: Numbers) -> None:
     state[at.SKIP_DRAW] = 1
 
 
-@compiled
+@inlined
 def may_recruit_from(state: Numbers, deck: int) -> int:
     """Whether the recruiter may take his next card from a deck."""
     return int(state[at.DECK_SIZE + deck] > 0 and (state[at.FROM_DECK] == at.NONE or state[at.FROM_DECK] == deck))
@@ -39,7 +39,7 @@ def may_take_more(state: Numbers) -> int:
     return int(may_recruit_from(state, Deck.TROOP) or may_recruit_from(state, Deck.TACTICS))
 
 
-@compiled
+@inlined
 def why_no_draw(state: Numbers, deck: int) -> int:
     """Why the recruiter may not take a card from a deck."""
     if state[at.DECK_SIZE + deck] == 0:
@@ -69,7 +69,7 @@ def end_recruiting(state: Numbers, rules: Rules) -> None:
         finish_play(state, rules)
 
 
-@compiled
+@inlined
 def why_not_give(state: Numbers, rules: Rules, card: int) -> int:
     """Why a hand card may not be given back: a joker that could never be played is nobody's gift (T16)."""
     seat = state[at.ACTOR]

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from .. import layout as at
 from ..cells import ELITE_HEAP, is_elite, is_troop, kind_count, kind_of, one_of
-from ..jit import Numbers, Rules, compiled
+from ..jit import Numbers, Rules, compiled, inlined
 from ..plain import Phase, Refusal
 from ..rows import why_no_place
 from ..siege import put_card
 from ..turn import finish_play
 
 
-@compiled
+@inlined
 def does_something(state: Numbers, seat: int) -> int:
     """Whether a card lies in the discard, and there is room for one."""
     return int(state[at.OPEN + seat] != 0 and (state[at.DISCARD] != 0 or state[at.DISCARD_TACTICS] != 0))
 
 
-@compiled
+@inlined
 def start(state: Numbers) -> None:
     """Ask for the card."""
     state[at.PHASE] = Phase.PICK_DISCARD
 
 
-@compiled
+@inlined
 def in_discard(state: Numbers, card: int) -> int:
     """Whether a card that can lie in a row lies in the discard: actions never do, they stay open where they were."""
     if is_troop(card):
@@ -31,13 +31,13 @@ def in_discard(state: Numbers, card: int) -> int:
     return int(is_elite(card) and kind_count(state[at.DISCARD_TACTICS], kind_of(card)) > 0)
 
 
-@compiled
+@inlined
 def elites_in_discard(state: Numbers) -> int:
     """The elites in the discard, packed."""
     return state[at.DISCARD_TACTICS] & ELITE_HEAP
 
 
-@compiled
+@inlined
 def why_not_pick(state: Numbers, card: int) -> int:
     """Why a card may not be recalled."""
     return Refusal.FINE if in_discard(state, card) else Refusal.NOT_IN_DISCARD
@@ -50,7 +50,7 @@ def pick(state: Numbers, card: int) -> None:
     state[at.PHASE] = Phase.PICK_PLACE
 
 
-@compiled
+@inlined
 def why_not_to(state: Numbers, spot: int) -> int:
     """Why the card may not go to a spot."""
     return why_no_place(state, state[at.TURN], spot)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from .. import layout as at
-from ..jit import Numbers, Rules, compiled
+from ..jit import Numbers, Rules, compiled, inlined
 from ..plain import Refusal
 from ..rows import why_no_place
 from .moving import any_card, movable
 from .terrain import why_not_on
 
 
-@compiled
+@inlined
 def does_something(state: Numbers, rules: Rules, seat: int) -> int:
     """Whether there is a card to move; the discard is always a place for it."""
     return any_card(state, rules, seat, 0)
 
 
-@compiled
+@inlined
 def why_not_to(state: Numbers, spot: int) -> int:
     """Why the chosen card may not go to a spot."""
     if state[at.FROM_SPOT] == spot:

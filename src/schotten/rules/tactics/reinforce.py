@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from .. import layout as at
 from ..cells import is_troop
-from ..jit import Numbers, Rules, compiled, count_ones
+from ..jit import Numbers, Rules, compiled, count_ones, inlined
 from ..plain import Phase, Refusal
 from ..turn import finish_play
 
 REINFORCEMENTS = 2
 
 
-@compiled
+@inlined
 def does_something(state: Numbers) -> int:
     """Whether there are troops enough to choose."""
     return int(troops_in_discard(state) >= REINFORCEMENTS)
 
 
-@compiled
+@inlined
 def troops_in_discard(state: Numbers) -> int:
     """How many troops lie in the discard and are not yet chosen."""
     return count_ones(state[at.DISCARD] & ~state[at.REINFORCED])
 
 
-@compiled
+@inlined
 def start(state: Numbers) -> None:
     """Ask for the first troop."""
     state[at.PHASE] = Phase.PICK_REINFORCE
     state[at.OWED] = REINFORCEMENTS
 
 
-@compiled
+@inlined
 def why_not_pick(state: Numbers, card: int) -> int:
     """Why a card may not go back into the deck."""
     if not is_troop(card) or not state[at.DISCARD] >> card & 1:

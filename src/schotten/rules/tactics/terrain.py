@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from .. import layout as at
 from ..cells import is_claimed, tactics_card
-from ..jit import Numbers, Rules, compiled
+from ..jit import Numbers, Rules, compiled, inlined
 from ..plain import Kind, Refusal
 from ..rows import discard, spot_changed
 
 
-@compiled
+@inlined
 def why_not_on(state: Numbers, spot: int) -> int:
     """Why terrain may not lie on a spot: a claimed stone is closed, full rows do not matter."""
     return Refusal.SPOT_CLAIMED if is_claimed(state, spot) else Refusal.FINE
