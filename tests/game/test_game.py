@@ -28,7 +28,8 @@ from schotten.notation import NotationError, format_move, format_position
 from schotten.rules import layout as at
 from schotten.rules.deal import commitment, lot
 from schotten.rules.moves import MOVE_COUNT
-from schotten.rules.tell_layout import EVENT_KIND, TOLD_TURN
+from schotten.rules.plain import Event
+from schotten.rules.tell_layout import EVENT_KIND
 
 BASE: Variant = ("iello", {})
 
@@ -383,7 +384,7 @@ def check_events(game: Game, told: list[list[happened.Happening]], turns: list[i
         for number, events in zip(begun, told, strict=True)
         if number >= turns[-1] - 1
         for event in events
-        if event[EVENT_KIND] != TOLD_TURN
+        if event[EVENT_KIND] != Event.TURN
     ]
     assert game.recent_events == recent
     if len(told) % 16 == 0:

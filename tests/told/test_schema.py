@@ -4,42 +4,40 @@ from __future__ import annotations
 
 import pytest
 
-from schotten.rules import tell_layout
+from schotten.rules import plain, tell_codes, tell_layout
 from schotten.told.schema import CODES, RECORDS, RecordShape
 
-PREFIXES = {
-    "TOLD_": "event_kind",
-    "LABEL_": "move_code",
-    "DOES_": "move_kind",
-    "ASK_": "prompt",
-    "FROM_": "source",
+DECLARED = {
+    "eyes": tell_codes.Eye,
+    "event_code": tell_codes.Event,
+    "move_code": tell_codes.Label,
+    "prompt": tell_codes.Prompt,
+    "line": tell_codes.Line,
+    "source": tell_codes.Source,
 }
-CALLED = {"DOES_POUR": "cauldron"}  # the constant is named as the move is, the code as the protocol has it
 
 
-@pytest.mark.parametrize("name", [name for name in vars(tell_layout) if name.startswith(tuple(PREFIXES))])
-def test_a_constant_is_the_number_of_its_code(name: str) -> None:
-    prefix, codes = next((prefix, codes) for prefix, codes in PREFIXES.items() if name.startswith(prefix))
-    assert CODES[codes][getattr(tell_layout, name)] == CALLED.get(name, name.removeprefix(prefix).lower())
+@pytest.mark.parametrize("codes", DECLARED)
+def test_a_text_is_the_name_of_its_code(codes: str) -> None:
+    declared = DECLARED[codes]
+    assert [code.value for code in declared] == list(range(len(declared)))
+    assert [code.name.lower() for code in declared] == list(CODES[codes])
+    assert all(type(getattr(getattr(plain, declared.__name__), code.name)) is int for code in declared)
 
 
-@pytest.mark.parametrize("name", ["TACTICS_AT", "AIM_DISCARD", "MOVE_DISCARD", "CHOSEN_HIDDEN", "EXCHANGE_KNOWN"])
-def test_a_code_of_an_event_is_the_number_of_its_name(name: str) -> None:
-    assert CODES["event_code"][getattr(tell_layout, name)] == name.lower()
+def test_kinds_are_the_codes_that_come_first() -> None:
+    assert CODES["event_code"][: len(CODES["event_kind"])] == CODES["event_kind"]
+    assert CODES["event_kind"][-1] == "over"
+    assert CODES["move_code"][: len(CODES["move_kind"])] == CODES["move_kind"]
+    assert CODES["move_kind"][-1] == "end"
 
 
-def test_a_sentence_is_the_number_of_its_name() -> None:
+def test_what_is_said_of_a_row_is_said_of_both() -> None:
     said = {name.removeprefix("SAY_").lower(): number for name, number in vars(tell_layout).items() if "SAY_" in name}
-    of_rows = {"row", "open", "empty", "wilds", "spare"}
-    for whose in ("own", "other"):
-        assert {f"{whose}_{part}": said[whose] + said[part] for part in of_rows}.items() <= set_of("line")
-    assert {name: number for name, number in said.items() if name not in of_rows | {"own", "other"}}.items() <= set_of(
-        "line"
-    )
-
-
-def set_of(codes: str) -> set[tuple[str, int]]:
-    return {(name, number) for number, name in enumerate(CODES[codes])}
+    assert set(said) == {"row", "open", "empty", "wilds", "spare"}
+    for whose, first in (("own", tell_codes.Line.OWN_ROW), ("other", tell_codes.Line.OTHER_ROW)):
+        for part, number in said.items():
+            assert CODES["line"][first + number] == f"{whose}_{part}"
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.name)

@@ -16,7 +16,8 @@ from schotten.game.happened import Happening
 from schotten.game.heaps import tactics_of, troops_of
 from schotten.game.text.moves import parse_move
 from schotten.rules import layout as at
-from schotten.rules.tell_layout import EYES, READING, WATCHING
+from schotten.rules.plain import Eye
+from schotten.rules.tell_layout import EYES
 from schotten.told.cards import card_texts
 from schotten.told.claims import told_claim
 from schotten.told.events import told_events
@@ -81,7 +82,7 @@ def test_events_of_random_games_are_true_and_of_every_kind() -> None:
         for number in range(MANY):
             for game, before, _, records in played(key, number):
                 told = [told_events(edition, records, eyes) for eyes in range(len(EYES))]
-                kinds |= {event.kind for event in told[WATCHING]}
+                kinds |= {event.kind for event in told[Eye.WATCHER]}
                 codes |= {event.code or event.kind for events in told for event in events}
                 assert len({tuple(event.kind for event in events) for events in told}) == 1
                 for event in told[before[at.ACTOR]]:
@@ -104,12 +105,12 @@ def test_hidden_cards_are_told_to_those_who_know_them(key: str) -> None:
         for _, before, _, records in played(key, number):
             seat = before[at.ACTOR]
             told = [told_events(find_edition(key), records, eyes) for eyes in range(len(EYES))]
-            for place, event in enumerate(told[WATCHING]):
+            for place, event in enumerate(told[Eye.WATCHER]):
                 if event.kind in {"draw", "return", "chosen"}:
                     hidden += 1
                     assert event.card is None
                     assert told[seat][place].card is not None
-                    assert told[READING][place].card == told[seat][place].card
+                    assert told[Eye.READER][place].card == told[seat][place].card
                 if event.kind == "chosen":
                     assert told[1 - seat][place] == event == Event("chosen", "chosen_hidden", seat)
                 if event.kind == "exchange":

@@ -11,7 +11,7 @@ from schotten.editions import find_edition
 from schotten.notation import format_card, format_move
 from schotten.rules import layout as at
 from schotten.rules.moves import MOVE_COUNT, PICK
-from schotten.rules.tell_layout import VEIL_HIDDEN, VEIL_OPEN
+from schotten.rules.plain import Veil
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -37,15 +37,15 @@ class HistoryEvent(NamedTuple):
     seat: int
     move: int
     card: int = at.NONE
-    veil: int = VEIL_OPEN
+    veil: int = Veil.OPEN
 
     def seen_by(self, seat: int) -> tuple[int, int]:
         """The move and the card as a seat saw them."""
         if seat == self.seat:
             return self.move, self.card
-        if self.veil == VEIL_OPEN:
+        if self.veil == Veil.OPEN:
             return self.move, at.NONE
-        if self.veil == VEIL_HIDDEN:
+        if self.veil == Veil.HIDDEN:
             return HIDDEN, at.NONE
         return (HIDDEN_TROOP if self.move - PICK < at.MOST_TROOPS else HIDDEN_TACTICS), at.NONE
 
@@ -81,7 +81,7 @@ def relabel(events: list[HistoryEvent], row: Any, sampled: Any, seat: int) -> li
 
 
 def _renamed(event: HistoryEvent, renamed: dict[int, int]) -> HistoryEvent:
-    if event.veil != VEIL_OPEN:
+    if event.veil != Veil.OPEN:
         card = event.move - PICK
         return event._replace(move=PICK + renamed.get(card, card))
     return event._replace(card=renamed.get(event.card, event.card)) if event.card != at.NONE else event

@@ -13,7 +13,8 @@ from schotten.rules.check_row import check_row
 from schotten.rules.deal import SEED_BYTES, commitment, deal, lot
 from schotten.rules.legal import why_illegal
 from schotten.rules.parameters import rules_for
-from schotten.rules.tell_layout import EVENT_KIND, TOLD_TURN
+from schotten.rules.plain import Event
+from schotten.rules.tell_layout import EVENT_KIND
 from schotten.rules.view import view_for
 
 from . import happened
@@ -318,7 +319,7 @@ class Game:
     def _tell_recent(self) -> list[Happening]:
         if len(self._recent) < len(self._moves) and all(each.turn == self.turn for each in self._recent):
             self._replay()
-        found = [event for each in self._recent for event in each.events(self.rules) if event[EVENT_KIND] != TOLD_TURN]
+        found = [event for each in self._recent for event in each.events(self.rules) if event[EVENT_KIND] != Event.TURN]
         return (self._opening() if len(self._recent) == len(self._moves) else []) + found + self._closing()
 
     @property

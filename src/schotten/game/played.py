@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from schotten.rules import layout as at
-from schotten.rules.plain import Phase
-from schotten.rules.tell_layout import VEIL_OPEN
+from schotten.rules.plain import Phase, Veil
 from schotten.rules.telling import veil_of
 
 from . import happened
@@ -44,7 +43,7 @@ class PlayedMove:
     @property
     def hidden(self) -> bool:
         """Whether its number names a card that only its seat knows."""
-        return veil_of(self.before[at.PHASE], self.move) != VEIL_OPEN
+        return veil_of(self.before[at.PHASE], self.move) != Veil.OPEN
 
     def events(self, rules: Rules) -> list[Happening]:
         """What it tells, found once."""

@@ -7,7 +7,7 @@ from . import tell_layout as told
 from .cells import card_at, facing, is_claimed, row_of, row_size
 from .formations import best_fill
 from .jit import Numbers, Rules, compiled, fill_part
-from .plain import Pattern, Refusal
+from .plain import Line, Pattern, Refusal
 from .proof import best_answer, refutation
 from .reading import add_to_formation, add_troops, clear_formation, keep_counted, read_formation
 from .tactics.mud import without_proof
@@ -138,40 +138,40 @@ def say_row(out: Numbers, base: int, whose: int) -> None:
 @compiled
 def say_comparison(out: Numbers) -> None:
     """What decides between two complete rows."""
-    say_line(out, told.SAY_BOTH)
+    say_line(out, Line.BOTH)
     if out[told.CLAIM_TIED]:
-        say_line(out, told.SAY_TIE)
+        say_line(out, Line.TIE)
     elif out[told.CLAIM_OWN + told.FORM_TYPE] != out[told.CLAIM_OTHER + told.FORM_TYPE]:
-        say_line(out, told.SAY_BY_TYPE)
+        say_line(out, Line.BY_TYPE)
     else:
-        say_line(out, told.SAY_BY_LOW_SUM if out[told.CLAIM_PATTERN] == Pattern.MINUS else told.SAY_BY_SUM)
+        say_line(out, Line.BY_LOW_SUM if out[told.CLAIM_PATTERN] == Pattern.MINUS else Line.BY_SUM)
 
 
 @compiled
 def say_proof(out: Numbers) -> None:
     """The best that the other could still build, and whether it is enough."""
     if not out[told.CLAIM_ANSWER + told.FORM_THERE]:
-        say_line(out, told.SAY_TOO_FEW)
+        say_line(out, Line.TOO_FEW)
         return
     if out[told.CLAIM_DREAM + told.FORM_THERE] and out[told.CLAIM_HOLDS]:
-        say_line(out, told.SAY_DREAM)
-    say_line(out, told.SAY_BEST)
+        say_line(out, Line.DREAM)
+    say_line(out, Line.BEST)
     if out[told.CLAIM_HOLDS]:
-        say_line(out, told.SAY_HOLDS_TIE if out[told.CLAIM_TIED] else told.SAY_HOLDS)
+        say_line(out, Line.HOLDS_TIE if out[told.CLAIM_TIED] else Line.HOLDS)
     else:
-        say_line(out, told.SAY_NEEDS)
-        say_line(out, told.SAY_BEATEN)
+        say_line(out, Line.NEEDS)
+        say_line(out, Line.BEATEN)
 
 
 @compiled
 def say_verdict(out: Numbers) -> None:
     """Whether it can be claimed: now, at another moment, not yet, or not as both complete rows stand."""
     if out[told.CLAIM_NOW]:
-        say_line(out, told.SAY_CAN)
+        say_line(out, Line.CAN)
     elif out[told.CLAIM_HOLDS]:
-        say_line(out, told.SAY_LATER)
+        say_line(out, Line.LATER)
     else:
-        say_line(out, told.SAY_LOSES if out[told.CLAIM_CODE] == Refusal.ROW_LOSES else told.SAY_FAILS)
+        say_line(out, Line.LOSES if out[told.CLAIM_CODE] == Refusal.ROW_LOSES else Line.FAILS)
 
 
 @compiled
@@ -181,12 +181,12 @@ def tell_lines(out: Numbers) -> None:
     out[told.CLAIM_LINE_COUNT] = 0
     code = out[told.CLAIM_CODE]
     if code == Refusal.SPOT_CLAIMED or code == Refusal.ONLY_ATTACKER:
-        say_line(out, told.SAY_SPOT_CLAIMED if code == Refusal.SPOT_CLAIMED else told.SAY_ONLY_ATTACKER)
+        say_line(out, Line.SPOT_CLAIMED if code == Refusal.SPOT_CLAIMED else Line.ONLY_ATTACKER)
         return
-    say_row(out, told.CLAIM_OWN, told.SAY_OWN)
-    say_row(out, told.CLAIM_OTHER, told.SAY_OTHER)
+    say_row(out, told.CLAIM_OWN, Line.OWN_ROW)
+    say_row(out, told.CLAIM_OTHER, Line.OTHER_ROW)
     if code == Refusal.ROW_INCOMPLETE or code == Refusal.OTHER_INCOMPLETE:
-        say_line(out, told.SAY_ROW_INCOMPLETE if code == Refusal.ROW_INCOMPLETE else told.SAY_OTHER_INCOMPLETE)
+        say_line(out, Line.ROW_INCOMPLETE if code == Refusal.ROW_INCOMPLETE else Line.OTHER_INCOMPLETE)
         return
     if out[told.CLAIM_OTHER + told.FORM_TYPE] == at.NONE:
         say_proof(out)

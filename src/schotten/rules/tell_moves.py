@@ -7,7 +7,7 @@ from . import tell_layout as told
 from .cells import is_troop
 from .jit import Numbers, compiled, fill_part
 from .moves import ACT, CLAIM, DRAW, END, PASS, PICK, PLAY, POUR, RETREAT, TARGET, TARGETS, TO_DISCARD, TO_SPOT
-from .plain import Phase
+from .plain import Label, Phase, Prompt, Source
 from .tactics.moving import owner_meant
 from .telling import card_meant
 
@@ -24,14 +24,14 @@ def name_move(out: Numbers, kind: int, code: int) -> None:
 def tell_pick_parts(phase: int, card: int, out: Numbers) -> None:
     """The choice of a card: of the hand to give back or away, or of the discard."""
     if phase == Phase.GIVE_BACK:
-        name_move(out, told.DOES_RETURN, told.LABEL_GIVE_BACK)
+        name_move(out, Label.RETURN, Label.GIVE_BACK)
     elif phase == Phase.PICK_EXCHANGE:
-        name_move(out, told.DOES_PICK, told.LABEL_EXCHANGE)
-        out[told.PART_FROM] = told.FROM_HAND
+        name_move(out, Label.PICK, Label.EXCHANGE)
+        out[told.PART_FROM] = Source.HAND
     else:
-        label = told.LABEL_REINFORCE if phase == Phase.PICK_REINFORCE else told.LABEL_FROM_DISCARD
-        name_move(out, told.DOES_PICK, label)
-        out[told.PART_FROM] = told.FROM_DISCARD
+        label = Label.REINFORCE if phase == Phase.PICK_REINFORCE else Label.FROM_DISCARD
+        name_move(out, Label.PICK, label)
+        out[told.PART_FROM] = Source.DISCARD
     out[told.PART_CARD] = card
 
 
@@ -39,13 +39,13 @@ def tell_pick_parts(phase: int, card: int, out: Numbers) -> None:
 def tell_spot_parts(move: int, out: Numbers) -> None:
     """A claim, a retreat or a cauldron at a spot."""
     if move < RETREAT:
-        name_move(out, told.DOES_CLAIM, told.DOES_CLAIM)
+        name_move(out, Label.CLAIM, Label.CLAIM)
         out[told.PART_SPOT] = move - CLAIM
     elif move < POUR:
-        name_move(out, told.DOES_RETREAT, told.DOES_RETREAT)
+        name_move(out, Label.RETREAT, Label.RETREAT)
         out[told.PART_SPOT] = move - RETREAT
     else:
-        name_move(out, told.DOES_POUR, told.LABEL_POUR)
+        name_move(out, Label.CAULDRON, Label.POUR)
         out[told.PART_SPOT] = move - POUR
 
 
@@ -54,34 +54,34 @@ def tell_parts(phase: int, move: int, out: Numbers) -> None:
     """What a move is in a phase, whatever the position; the card that a target names is told by ``tell_legal``."""
     if move < ACT:
         card = (move - PLAY) // at.MOST_SPOTS
-        kind = told.DOES_PLAY if is_troop(card) else told.DOES_TACTICS
+        kind = Label.PLAY if is_troop(card) else Label.TACTICS
         name_move(out, kind, kind)
         out[told.PART_CARD] = card
         out[told.PART_SPOT] = (move - PLAY) % at.MOST_SPOTS
     elif move < TARGET:
-        name_move(out, told.DOES_TACTICS, told.LABEL_ACT)
+        name_move(out, Label.TACTICS, Label.ACT)
         out[told.PART_CARD] = at.TACTICS + at.FIRST_ACTION + move - ACT
     elif move < TO_SPOT:
-        name_move(out, told.DOES_PICK, told.LABEL_TARGET)
+        name_move(out, Label.PICK, Label.TARGET)
         out[told.PART_SPOT] = (move - TARGET) // TARGETS
         out[told.PART_PLACE] = (move - TARGET) % TARGETS
-        out[told.PART_FROM] = told.FROM_ROW
+        out[told.PART_FROM] = Source.ROW
     elif move < TO_DISCARD:
-        name_move(out, told.DOES_PLACE, told.LABEL_BLAST if phase == Phase.PICK_BLAST else told.LABEL_TO_SPOT)
+        name_move(out, Label.PLACE, Label.BLAST if phase == Phase.PICK_BLAST else Label.TO_SPOT)
         out[told.PART_SPOT] = move - TO_SPOT
     elif move < PICK:
-        name_move(out, told.DOES_PLACE, told.LABEL_TO_DISCARD)
+        name_move(out, Label.PLACE, Label.TO_DISCARD)
     elif move < DRAW:
         tell_pick_parts(phase, move - PICK, out)
     elif move < CLAIM:
-        name_move(out, told.DOES_DRAW, told.DOES_DRAW)
+        name_move(out, Label.DRAW, Label.DRAW)
         out[told.PART_DECK] = move - DRAW
     elif move < PASS:
         tell_spot_parts(move, out)
     elif move < END:
-        name_move(out, told.DOES_PASS, told.DOES_PASS)
+        name_move(out, Label.PASS, Label.PASS)
     else:
-        name_move(out, told.DOES_END, told.DOES_END)
+        name_move(out, Label.END, Label.END)
 
 
 @compiled
@@ -102,37 +102,37 @@ def kinds_among(moves: Numbers, count: int) -> int:
     for index in range(count):
         move = moves[index]
         if move < TARGET:
-            found |= 1 << told.DOES_PLAY
+            found |= 1 << Label.PLAY
         elif move >= END:
-            found |= 1 << told.DOES_END
+            found |= 1 << Label.END
         elif move >= PASS:
-            found |= 1 << told.DOES_PASS
+            found |= 1 << Label.PASS
         elif move >= POUR:
-            found |= 1 << told.DOES_POUR
+            found |= 1 << Label.CAULDRON
         elif move >= RETREAT:
-            found |= 1 << told.DOES_RETREAT
+            found |= 1 << Label.RETREAT
         elif move >= CLAIM:
-            found |= 1 << told.DOES_CLAIM
+            found |= 1 << Label.CLAIM
         elif move >= DRAW:
-            found |= 1 << told.DOES_DRAW
+            found |= 1 << Label.DRAW
     return found
 
 
 @compiled
 def ask_at_start(kinds: int) -> int:
     """What the start of a turn asks for."""
-    claim, retreat = kinds >> told.DOES_CLAIM & 1, kinds >> told.DOES_RETREAT & 1
-    if kinds >> told.DOES_PLAY & 1:
+    claim, retreat = kinds >> Label.CLAIM & 1, kinds >> Label.RETREAT & 1
+    if kinds >> Label.PLAY & 1:
         if claim:
-            return told.ASK_CLAIM_PREPARE_OR_PLAY if retreat else told.ASK_CLAIM_OR_PLAY
+            return Prompt.CLAIM_PREPARE_OR_PLAY if retreat else Prompt.CLAIM_OR_PLAY
         if retreat:
-            return told.ASK_RETREAT_OR_PLAY
-        return told.ASK_POUR_OR_PLAY if kinds >> told.DOES_POUR & 1 else told.ASK_PLAY
-    if kinds >> told.DOES_PASS & 1:
+            return Prompt.RETREAT_OR_PLAY
+        return Prompt.POUR_OR_PLAY if kinds >> Label.CAULDRON & 1 else Prompt.PLAY
+    if kinds >> Label.PASS & 1:
         if claim:
-            return told.ASK_CLAIM_OR_PASS
-        return told.ASK_RETREAT_OR_PASS if retreat else told.ASK_PASS
-    return told.ASK_MAKE_ROOM
+            return Prompt.CLAIM_OR_PASS
+        return Prompt.RETREAT_OR_PASS if retreat else Prompt.PASS
+    return Prompt.MAKE_ROOM
 
 
 @compiled
@@ -140,17 +140,17 @@ def tell_prompt(view: Numbers, seat: int, moves: Numbers, count: int) -> int:
     """What a seat (NONE: a watcher) with these legal moves is asked for."""
     phase = view[at.PHASE]
     if phase == Phase.OVER:
-        return told.ASK_OVER
+        return Prompt.OVER
     if seat == at.NONE:
-        return told.ASK_WATCH
+        return Prompt.WATCH
     if view[at.ACTOR] != seat:
-        return told.ASK_WAIT
+        return Prompt.WAIT
     if phase > Phase.AFTER_DRAW:
-        return told.ASK_EFFECT
+        return Prompt.EFFECT
     kinds = kinds_among(moves, count)
     if phase == Phase.TURN_START:
         return ask_at_start(kinds)
-    claim = kinds >> told.DOES_CLAIM & 1
-    if kinds >> told.DOES_DRAW & 1:
-        return told.ASK_CLAIM_OR_DRAW if claim else told.ASK_DRAW
-    return told.ASK_CLAIM_OR_END if claim else told.ASK_END
+    claim = kinds >> Label.CLAIM & 1
+    if kinds >> Label.DRAW & 1:
+        return Prompt.CLAIM_OR_DRAW if claim else Prompt.DRAW
+    return Prompt.CLAIM_OR_END if claim else Prompt.END

@@ -7,7 +7,7 @@ from . import tell_layout as told
 from .cells import card_at, kind_count, row_size, tactics_card
 from .jit import Numbers, compiled, fill_part, low_index
 from .moves import DRAW, PICK
-from .plain import Kind, Phase
+from .plain import Eye, Kind, Phase, Veil
 
 
 # -- writing a record ------------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def card_meant(state: Numbers, spot: int, owner: int, place: int) -> int:
 @compiled
 def split_eyes(knowing: int) -> int:
     """The eyes that know a hidden card: these seats', and a reader's of a game that lies open."""
-    return knowing | 1 << told.READING
+    return knowing | 1 << Eye.READER
 
 
 @compiled
@@ -74,7 +74,7 @@ def veil_of(phase: int, move: int) -> int:
     """How much others see of a move made in a phase: a card given back shows its back, one for an exchange nothing."""
     if PICK <= move < DRAW:
         if phase == Phase.GIVE_BACK:
-            return told.VEIL_BACK
+            return Veil.BACK
         if phase == Phase.PICK_EXCHANGE:
-            return told.VEIL_HIDDEN
-    return told.VEIL_OPEN
+            return Veil.HIDDEN
+    return Veil.OPEN

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from schotten.rules.tell_layout import EVENT_EYES, WATCHING
+from schotten.rules.plain import Eye
+from schotten.rules.tell_layout import EVENT_EYES
 
 from .decoding import decode
 from .schema import EVENT
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 def eyes_of(seat: int | None) -> int:
     """The eyes of a seat, or (None) of a watcher."""
-    return WATCHING if seat is None else seat
+    return Eye.WATCHER if seat is None else seat
 
 
 @lru_cache(maxsize=16384)

@@ -12,7 +12,7 @@ from schotten.game.text.spans import NotationError
 from schotten.notation.record import Record, Step, Turn, hidden_card, make_step
 from schotten.notation.replay import walk
 from schotten.rules.deal import commitment
-from schotten.rules.tell_layout import VEIL_BACK, VEIL_HIDDEN
+from schotten.rules.plain import Veil
 from schotten.rules.telling import veil_of
 
 
@@ -46,9 +46,9 @@ def _hide(step: Step, phase: int, viewer: int) -> Step:
     if step.move.deck is not None:
         return replace(step, card=hidden_card(step.move.deck))
     veil = veil_of(phase, step.move)
-    if veil == VEIL_HIDDEN:
+    if veil == Veil.HIDDEN:
         return replace(step, move=None, card=HIDDEN)
-    return _back(step) if veil == VEIL_BACK else step
+    return _back(step) if veil == Veil.BACK else step
 
 
 def _back(step: Step) -> Step:

@@ -12,7 +12,7 @@ from schotten.notation import format_record, walk
 from schotten.notation.record_text import format_step
 from schotten.rules import layout as at
 from schotten.rules.parameters import rules_for
-from schotten.rules.tell_layout import READING
+from schotten.rules.plain import Eye
 from schotten.told.claims import told_claim
 from schotten.told.events import eyes_of, told_events
 from schotten.told.position import told_position
@@ -126,7 +126,7 @@ class ReplayDesk:
     def story(self) -> list[Event]:
         """What has happened up to this step."""
         records = [record for told in self._told[: self.step_number + 1] for record in told]
-        return told_events(self.edition, records, READING if self.eyes == "all" else eyes_of(self.seat))
+        return told_events(self.edition, records, Eye.READER if self.eyes == "all" else eyes_of(self.seat))
 
     def notation(self) -> list[str]:
         """The steps so far in notation, for a record that hides cards."""

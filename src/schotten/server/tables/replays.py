@@ -10,7 +10,7 @@ from schotten.game import Game, Outcome, happened
 from schotten.game.table import outcome_of
 from schotten.game.text.moves import format_move
 from schotten.rules import layout as at
-from schotten.rules.tell_layout import READING, WATCHING
+from schotten.rules.plain import Eye
 from schotten.server.wire.messages import TableInfo
 from schotten.told.events import eyes_of, told_events
 from schotten.told.sight import Sight
@@ -49,7 +49,7 @@ class Replay(Struct, rename="camel"):
 def replayed(found: Found, seat: int | None, table: TableInfo, *, everything: bool) -> Replay:
     """A game frame by frame; `everything` is for games that are over."""
     number, game, result = found
-    eyes = READING if everything else eyes_of(seat)
+    eyes = Eye.READER if everything else eyes_of(seat)
     start = list(next(game.tables()).row)
     frames = [_frame(game, number, start, happened.dealt(start, game.rules), eyes)]
     for each in game.played():
@@ -68,10 +68,10 @@ def replayed(found: Found, seat: int | None, table: TableInfo, *, everything: bo
 def _frame(
     game: Game, number: int, state: list[int], facts: list[Happening], eyes: int, stopped: Outcome | None = None
 ) -> Frame:
-    sight = Sight.of(game.edition, game.options, state, eyes if eyes < WATCHING else None)
+    sight = Sight.of(game.edition, game.options, state, eyes if eyes < Eye.WATCHER else None)
     view = encoded_view(sight, number, told_result(stopped or outcome_of(state)), [])
     events = told_events(game.edition, facts, eyes)
-    if eyes != READING:
+    if eyes != Eye.READER:
         return Frame(events, view)
     hands = [sight.heap(state[at.HAND + each], state[at.HAND_TACTICS + each]) for each in range(2)]
     return Frame(events, view, open=(hands[0], hands[1]))
