@@ -25,6 +25,17 @@ def view_row(state: Numbers, rules: Rules, seat: int | None) -> list[int]:
     return row
 
 
+def in_effect(state: Numbers) -> bool:
+    """Whether a tactics card is being carried out."""
+    return state[at.PHASE] > Phase.AFTER_DRAW and state[at.EFFECT] != at.NONE
+
+
+def open_hands(edition: Edition, state: Numbers) -> tuple[list[str], list[str]]:
+    """Both hands of a state: for a reader, once a game is over."""
+    first, second = (set_texts(edition, state[at.HAND + seat], state[at.HAND_TACTICS + seat]) for seat in range(2))
+    return list(first), list(second)
+
+
 @dataclass(frozen=True, slots=True)
 class Sight:
     """A view and whose it is (None: a watcher's); all that is told is made from it."""

@@ -65,7 +65,7 @@ def prepare() -> None:
     view = game.view_for(game.actor)
     question = (view.edition.key, {"tactical": True}, list(view.row), view.seat)
     steps: list[Callable[[], object]] = [
-        lambda: _compile_rules(view.rules),
+        lambda: _compile_rules(game),
         lambda: choose(question, "casual", 1, 60.0),
         lambda: choose(question, "expert", 1, 60.0),
         lambda: chance(question, 1),
@@ -77,17 +77,16 @@ def prepare() -> None:
         _report(done, len(steps), COMPILING if done < len(steps) else READY)
 
 
-def _compile_rules(rules: tuple[int, ...]) -> None:
+def _compile_rules(game: Game) -> None:
     import numpy as np
 
     from schotten.compiled.dice import seed_dice
     from schotten.compiled.playout import play_games
-    from schotten.rules import layout as at
     from schotten.rules.legal import MOST_MOVES
 
-    state, dice, moves, tally = (np.zeros(size, np.int64) for size in (at.WIDTH, 2, MOST_MOVES, 3))
+    state, dice, moves, tally = (np.zeros(size, np.int64) for size in (len(game.state), 2, MOST_MOVES, 3))
     seed_dice(dice, 1)
-    play_games(state, np.array(rules), dice, moves, 1, tally)
+    play_games(state, np.array(game.rules), dice, moves, 1, tally)
 
 
 def _report(done: int, total: int, state: int) -> None:

@@ -6,15 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from schotten.editions import RULES_VERSION
-from schotten.game import Ending, Game, IllegalMove, Outcome, Table
+from schotten.game import Ending, IllegalMove, Outcome, Table
 from schotten.game.text.moves import format_move
-from schotten.rules import layout as at
-from schotten.rules.plain import Phase
 from schotten.server.store import log
 from schotten.server.store.log import EventDraft
 from schotten.server.wire.messages import Command, Decline, Leave, MakeMove, Next, Rematch, Resign, TakeBack
 from schotten.server.wire.setup import Refused
 from schotten.told.schema import CODES
+from schotten.told.sight import in_effect
 
 from . import series
 
@@ -101,18 +100,14 @@ def _move(table: TableState, seat: int, command: MakeMove, now: int, new_seed: N
     return [moved] if after.outcome is None else [moved, ending(table, after.outcome, after)]
 
 
-def in_effect(play: Game) -> bool:
-    """Whether a tactics card is being carried out: its choices can be undone until the last, at any table."""
-    return play.phase > Phase.AFTER_DRAW and play.state[at.EFFECT] != at.NONE
-
-
 def why_no_take_back(table: TableState, seat: int) -> str | None:
     """Why a seat may not take a move back now; None if it may."""
     play = table.play
     if play is None or play.outcome or seat not in play.movers:
         return "nothing"
     allowed = table.setup.assists.take_back
-    if not allowed and not in_effect(play):
+    # The choices of a tactics card can be taken back at any table, until the last of them has been made.
+    if not allowed and not in_effect(play.state):
         return "not_allowed"
     if allowed and 1 - seat in table.computers:
         return None

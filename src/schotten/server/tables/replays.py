@@ -9,11 +9,10 @@ from msgspec import Raw, Struct
 from schotten.game import Game, Outcome, happened
 from schotten.game.table import outcome_of
 from schotten.game.text.moves import format_move
-from schotten.rules import layout as at
 from schotten.rules.plain import Eye
 from schotten.server.wire.messages import TableInfo
 from schotten.told.events import eyes_of, told_events
-from schotten.told.sight import Sight
+from schotten.told.sight import Sight, open_hands
 from schotten.told.structs import Event, TableView
 from schotten.told.table import encoded_view, told_result
 
@@ -73,5 +72,4 @@ def _frame(
     events = told_events(game.edition, facts, eyes)
     if eyes != Eye.READER:
         return Frame(events, view)
-    hands = [sight.heap(state[at.HAND + each], state[at.HAND_TACTICS + each]) for each in range(2)]
-    return Frame(events, view, open=(hands[0], hands[1]))
+    return Frame(events, view, open=open_hands(game.edition, state))

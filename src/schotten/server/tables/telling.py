@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from schotten import __version__
-from schotten.rules import layout as at
 from schotten.server.wire.messages import PROTOCOL, SeatInfo, TableInfo, ViewTold, Welcome
 from schotten.server.wire.setup import Refused, edition_and_options
 from schotten.told.claims import told_claim, told_claims
@@ -89,6 +88,6 @@ def told_welcome(table: TableState, seat: int | None, info: TableInfo, now: int)
 
 def told_explanation(play: Game, seat: int | None, spot: int, claimer: int | None) -> Claim:
     """Why a claim holds or not, from what the asking seat sees."""
-    if spot >= play.rules[at.SPOTS]:
+    if spot >= len(play.edition.spots):
         raise Refused("bad_message", why="spot")
     return told_claim(sight_of(play, seat), spot, claimer)
