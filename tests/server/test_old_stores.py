@@ -7,6 +7,7 @@ import contextlib
 import json
 import random
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from schotten.editions import RULES_VERSION
 from schotten.game import Ending
 from schotten.notation import parse_record, verify_record
 from schotten.server.store.database import FILE_NAME
+from schotten.server.tables.lobby import Lobby
 from server.harness import Client, Running, play_random, running
 from server.postgres import database
 
@@ -32,9 +34,10 @@ Rows = list[tuple[Any, ...]]
 class Opened:
     """An old store with a server of today on it."""
 
-    def __init__(self, server: Running, before: Rows) -> None:
+    def __init__(self, server: Running, before: Rows, late: list[int] | None = None) -> None:
         self.server = server
         self.before = before
+        self.late = late or [0]  # by how many milliseconds the server's clock is behind
 
     async def record(self, table: str, game: str, seat: str) -> str:
         params = {"game": game} if seat == "all" else {"game": game, "seat": str("AB".index(seat))}
@@ -74,7 +77,9 @@ async def fill_postgres(url: str) -> Rows:
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
-async def opened(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Opened]:
+async def opened(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Opened]:
     """Each kind of store, as the program before left it."""
     if request.param == "sqlite":
         before = fill_sqlite(tmp_path / FILE_NAME)
@@ -83,8 +88,10 @@ async def opened(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
         return
     async with database(request.getfixturevalue("cluster")) as url:
         before = await fill_postgres(url)
+        late, now = [time.time_ns() // 1_000_000 - max(row[2] for row in before)], Lobby.now
+        monkeypatch.setattr(Lobby, "now", lambda lobby: now(lobby) - late[0])  # clocks run on: no time has passed yet
         async with running(tmp_path, database_url=url) as server:
-            yield Opened(server, before)
+            yield Opened(server, before, late)
 
 
 async def test_every_record_is_what_it_was_and_verifies(opened: Opened) -> None:
@@ -148,6 +155,7 @@ async def play_with_the_computer(opened: Opened) -> None:
 async def play_by_the_clock(opened: Opened) -> None:
     """After an outage of an embedded server the clock goes on; where processes share a store, it has run out."""
     table = "iello-expert-clock"
+    opened.late[0] = 0
     clients = await opened.both(table)
     if opened.server.service.lobby.store.kind == "sqlite":
         await play_and_resign(opened, table, 1)

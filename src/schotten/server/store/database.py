@@ -8,21 +8,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy import delete, exists, insert, select, text
 from sqlalchemy import event as hooks
-from sqlalchemy import exists, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from .log import DEALT, Entry, body_text, read_body
-from .schema import event, listing, seed, signing_key
+from .schema import alarm, event, listing, seed, signing_key
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import Connection
-    from sqlalchemy.ext.asyncio import AsyncEngine
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
     from .bus import Bus
 
-HEAD = "0003"  # the newest migration
+HEAD = "0004"  # the newest migration
 FILE_NAME = "schotten.sqlite3"
 MOST_AT_ONCE = 2000  # events in one transaction
 BUSY_MS = 2000
@@ -41,6 +41,14 @@ class Conflict(Exception):  # noqa: N818  (somebody else was first: no error, a 
     """Another writer has already written an event of this number."""
 
 
+@dataclass(frozen=True, slots=True)
+class Alarm:
+    """When a table's running clock falls, at the earliest; None: no clock is running any more."""
+
+    table_id: str
+    at: int | None
+
+
 @dataclass(slots=True)
 class Append:
     """Events of one table that are written wholly or not at all."""
@@ -48,6 +56,7 @@ class Append:
     entries: list[Entry]
     seeds: list[tuple[str, int, bytes]] = field(default_factory=list)
     listed: tuple[str, int, bool] | None = None
+    alarm: Alarm | None = None
 
 
 def sqlite_url(folder: Path) -> str:
@@ -169,6 +178,7 @@ class Store:
             if listed:
                 names = ("table_id", "at", "public")
                 await connection.execute(insert(listing), [dict(zip(names, row, strict=True)) for row in listed])
+            await _set_alarms(connection, [each.alarm for each in appends if each.alarm])
             await self.bus.announce(connection, [(each.entries[-1].table_id, each.entries[-1].seq) for each in appends])
 
     # -- reading ------------------------------------------------------------------------------------------
@@ -188,6 +198,12 @@ class Store:
         dealt = exists().where(event.c.table_id == listing.c.table_id, event.c.kind == DEALT)
         query = select(listing.c.table_id).where(listing.c.public, ~dealt).order_by(listing.c.at.desc()).limit(limit)
         return [row.table_id for row in await self._read(query)]
+
+    async def alarms(self, until: int | None = None) -> list[Alarm]:
+        """The stored alarms up to a time, or all, the earliest first."""
+        query = select(alarm).order_by(alarm.c.at)
+        rows = await self._read(query if until is None else query.where(alarm.c.at <= until))
+        return [Alarm(row.table_id, row.at) for row in rows]
 
     # -- public keys --------------------------------------------------------------------------------------
     async def public_keys(self) -> list[str]:
@@ -210,6 +226,16 @@ class Store:
                 return list((await connection.execute(query)).all())
         except (SQLAlchemyError, OSError) as error:
             raise StoreError(error_code(error)) from error
+
+
+async def _set_alarms(connection: AsyncConnection, alarms: list[Alarm]) -> None:
+    """Put each table's last alarm in place of the one before; in one order, or two writers could block each other."""
+    last = {each.table_id: each.at for each in alarms}
+    if last:
+        await connection.execute(delete(alarm).where(alarm.c.table_id.in_(sorted(last))))
+    rows = [{"table_id": table_id, "at": at} for table_id, at in sorted(last.items()) if at is not None]
+    if rows:
+        await connection.execute(insert(alarm), rows)
 
 
 def _settle(batch: list[tuple[Append, asyncio.Future[None]]], error: Exception | None) -> None:

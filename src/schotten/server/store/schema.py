@@ -1,4 +1,4 @@
-"""The tables of the store. Nothing in them is ever updated or deleted."""
+"""The tables of the store. Nothing in them is ever updated or deleted but alarms, which follow from the log."""
 
 from __future__ import annotations
 
@@ -43,4 +43,12 @@ signing_key = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("public", String(64), nullable=False, unique=True),
     Column("at", BigInteger, nullable=False),
+)
+
+# When the running clock of a table falls, at the earliest: written with the events that change it.
+alarm = Table(
+    "alarm",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
 )

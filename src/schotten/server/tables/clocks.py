@@ -38,6 +38,11 @@ class Clocks:
             return None
         return self.left[self.running] - max(0, now - self.since)
 
+    def soonest(self, now: int) -> int | None:
+        """In how many milliseconds a clock could fall, whichever runs next; None if none is running."""
+        left = self.remaining(now)
+        return None if left is None or self.running is None else min(left, self.left[1 - self.running])
+
     def told(self, now: int) -> ClockState:
         """Both clocks as of now."""
         left = list(self.left)

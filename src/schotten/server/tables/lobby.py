@@ -21,6 +21,7 @@ from schotten.server.wire import seats
 from schotten.server.wire.messages import Closing
 from schotten.server.wire.setup import Refused, TableSetup, checked
 
+from .alarms import Alarms, alarm_after
 from .room import Room, make_append, sitting_down, warn_unfit
 from .table_state import TableState, replayed
 
@@ -61,6 +62,7 @@ class Lobby:
         self.closing = False
         self.process = secrets.token_hex(4)
         self.started_at = self.now()
+        self.alarms = Alarms(self)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -103,11 +105,13 @@ class Lobby:
             raise
         await self.bus.open(self)
         self.spawn(self._sweep())
+        self.spawn(self.alarms.watch())
         self.spawn(self.bots.open(self._tell_status))
 
     def say_farewell(self) -> None:
         """Tell everybody that the server goes down, and start nothing new."""
         self.closing = True
+        self.alarms.close()
         message = _encode(Closing(RETRY_MS))
         for room in self.rooms.values():
             room.close()
@@ -177,7 +181,9 @@ class Lobby:
         names = {seat: setup.seats[seat].name for seat in tokens}
         first = make_append(table_id, 0, self.now(), [made])
         table.apply(first.entries[0])
-        append = make_append(table_id, 0, self.now(), [made, *sitting_down(table, names, tokens, self.new_seed)])
+        drafts = [made, *sitting_down(table, names, tokens, self.new_seed)]
+        append = make_append(table_id, 0, self.now(), drafts)
+        append.alarm = alarm_after(table, drafts, append.entries[0].at)
         append.listed = (table_id, append.entries[0].at, setup.public)
         await self.store.append(append)
         table.seeds.update({number: seed for _, number, seed in append.seeds})

@@ -17,6 +17,7 @@ from schotten.server.wire import seats
 from schotten.server.wire.messages import Command, Done, Error, Explain, Explanation, Status, TableInfo, TableTold
 from schotten.server.wire.setup import Refused, clean_name
 
+from .alarms import alarm_after
 from .decide import dealing, decide, fall
 from .presence import Elsewhere
 from .records import sealed
@@ -33,7 +34,6 @@ _log = logging.getLogger(__name__)
 TABLE_KINDS = {log.SAT, log.LEFT, log.DEALT, log.ENDED, log.READIED, log.OFFERED, log.DECLINED}
 GAME_KINDS = {log.DEALT, log.MOVED, log.TAKEN_BACK, log.RESIGNED, log.TIMED_OUT, log.ENDED}
 TRIES = 3  # when another process keeps being first
-SLACK_MS = 20  # a clock is looked at a little after it should have fallen
 
 
 class Connection(Protocol):
@@ -56,7 +56,6 @@ class Room:
         self._writing = asyncio.Lock()
         self._unsure = False
         self.unfit: UnfitLog | None = None
-        self._timer: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
         self.elsewhere = Elsewhere(self.tell_table)
 
@@ -160,7 +159,9 @@ class Room:
         """Append events to the log; nobody is told before they are safe. A game's end is sealed first."""
         if drafts[-1].kind == log.ENDED:
             drafts = await asyncio.to_thread(sealed, self.table, drafts, self.lobby.signer)
-        append = make_append(self.table.id, self.table.seq, max(self.lobby.now(), self.table.at), drafts)
+        now = max(self.lobby.now(), self.table.at)  # the log's time never goes back, whatever the machine's clock does
+        append = make_append(self.table.id, self.table.seq, now, drafts)
+        append.alarm = alarm_after(self.table, drafts, now)
         try:
             await self.lobby.store.append(append)
         except StoreError:
@@ -199,6 +200,7 @@ class Room:
         """Another process has written what does not fit: stop, and say so to all who are here."""
         self.unfit = unfit
         self.close()
+        self.lobby.alarms.set(self.table.id, None)
         warn_unfit(unfit)
         message = _encode(Error(unfit.code, self.table.seq, None, unfit.facts))
         for connection in self.connections:
@@ -256,33 +258,22 @@ class Room:
             self._thinking = self.lobby.spawn(self.lobby.bots.play(self))
 
     def _set_alarm(self) -> None:
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
-        clocks = self.table.clocks
-        left = clocks.remaining(self.lobby.now()) if clocks and self.table.stage == "playing" else None
-        if left is not None:
-            delay = max(0, left + SLACK_MS) / 1000
-            self._timer = asyncio.get_running_loop().call_later(delay, lambda: self.lobby.spawn(self._fall()))
+        now, clocks = self.lobby.now(), self.table.clocks
+        left = clocks.remaining(now) if clocks and self.table.stage == "playing" else None
+        self.lobby.alarms.set(self.table.id, None if left is None else now + left)
 
-    async def _fall(self) -> None:
-        """The server decides when a clock has run out."""
+    async def fall(self) -> None:
+        """Let a clock fall if it has run out, else wait on: the server decides, whoever is here."""
         async with self._writing:
+            await self._be_sure()
             drafts = fall(self.table, self.lobby.now())
             if not drafts:
                 self._set_alarm()
                 return
             try:
                 self._take_in(await self._write(drafts))
-            except Conflict:
-                with contextlib.suppress(UnfitLog):
-                    await self._catch_up()
-            except StoreError as error:
-                _log.warning(
-                    "a clock's fall could not be written",
-                    extra={"table": seats.trace_of(self.table.id), "code": error.code},
-                )
-                self._timer = asyncio.get_running_loop().call_later(1, lambda: self.lobby.spawn(self._fall()))
+            except Conflict:  # another process was first: with this fall, or with a move in time
+                await self._catch_up()
 
     def idle_since(self) -> int | None:
         """When it was last used, if nobody needs it now."""
@@ -290,9 +281,7 @@ class Room:
         return None if busy else self.used_at
 
     def close(self) -> None:
-        """Drop what is due by itself."""
-        if self._timer:
-            self._timer.cancel()
+        """Let a computer think no longer. The clock's alarm stays: it does not need the table in memory."""
         if self._thinking:
             self._thinking.cancel()
 
