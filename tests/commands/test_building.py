@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from schotten.commands.building import binary
 from schotten.commands.building.entries import ENTRIES, entry_of, load_entries
 from schotten.commands.building.link import MOST_PAGES, STACK, link
-from schotten.commands.building.make import offsets
 from schotten.commands.engine import LOCK, SETTINGS
 from schotten.rules import layout as at
+from schotten.rules.named import rules_offsets, state_offsets
 
 llvm = pytest.importorskip("llvmlite.binding", reason="the builder's lock is not installed")
 wasmtime = pytest.importorskip("wasmtime", reason="no wasmtime in this environment")
@@ -141,7 +141,7 @@ def test_the_entries_have_kinds_that_can_cross():
 
 
 def test_offsets_are_those_of_the_layout():
-    state, rules = offsets(at, "TURN", "WIDTH"), offsets(at, "COLOURS", "RULES_WIDTH")
+    state, rules = state_offsets(), rules_offsets()
     assert (state["TURN"], state["HAND"], state["RESHUFFLE"]) == (at.TURN, at.HAND, at.RESHUFFLE)
     assert (rules["COLOURS"], rules["CLAN"]) == (at.COLOURS, at.CLAN)
     assert "ROWS" not in state

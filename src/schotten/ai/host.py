@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from schotten.rules.jit import JIT_OFF
-from schotten.rules.layout import PHASE
 from schotten.rules.plain import Phase
 
 from .mind import arena as mem
@@ -194,7 +193,7 @@ class Host:
     def chance(self, view: View, rng: Random) -> float:
         """How likely the view's seat wins."""
         self.ask(view)
-        return float(self.way.call(self.main, "chance", rng.getrandbits(31) if view.row[PHASE] != Phase.OVER else 0))
+        return float(self.way.call(self.main, "chance", rng.getrandbits(31) if view.phase != Phase.OVER else 0))
 
     def open_turn(self) -> None:
         """Begin the review of a turn."""

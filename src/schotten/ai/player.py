@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from schotten.rules import layout as at
 from schotten.rules.plain import Phase
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ class Player(Protocol):
 
 def check_turn(view: View) -> None:
     """Refuse a View in which its seat has nothing to decide."""
-    if view.row[at.PHASE] == Phase.OVER:
+    if view.phase == Phase.OVER:
         raise PlayerError("the game is over: there is no move to choose")
     if view.seat not in (0, 1):
         raise PlayerError("somebody who only watches has no move to choose")

@@ -14,10 +14,11 @@ from schotten.features.encoding import OBSERVATION_SIZE
 from schotten.features.writing import FOLDER, write_features
 from schotten.game import IllegalMove, Refusal, Table, View
 from schotten.game.heaps import tactics_of, troops_of
-from schotten.rules import layout as at
+from schotten.rules.cards import DRAWN_GAME
 from schotten.rules.jit import Numbers, Rules, compiler
 from schotten.rules.legal import MOST_MOVES
 from schotten.rules.moves import MOVE_COUNT
+from schotten.rules.named import STATE_WIDTH, StateCells
 from schotten.rules.plain import Phase
 
 from .batch import deal_next
@@ -61,14 +62,14 @@ class ArrayGame:
         self.edition = edition
         self.options = options
         self.rules: Any = rules_array(edition, options)
-        self.state: Any = np.zeros(at.WIDTH, np.int64)
+        self.state: Any = np.zeros(STATE_WIDTH, np.int64)
         self._room()
         self._list(0)
 
     def _room(self) -> None:
         """Own arrays for what is computed: games may be stepped by several threads."""
         self._moves: Any = np.empty(MOST_MOVES, np.int64)
-        self._view: Any = np.zeros(at.WIDTH, np.int64)
+        self._view: Any = np.zeros(STATE_WIDTH, np.int64)
 
     def _list(self, count: int) -> None:
         self.legal_moves: NDArray[np.int64] = self._moves[:count]
@@ -86,12 +87,12 @@ class ArrayGame:
     @property
     def actor(self) -> int:
         """The seat that decides now."""
-        return int(self.state[at.ACTOR])
+        return int(StateCells(self.state).actor)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.state[at.PHASE] == Phase.OVER)
+        return bool(StateCells(self.state).phase == Phase.OVER)
 
     @property
     def table(self) -> Table:
@@ -100,11 +101,13 @@ class ArrayGame:
 
     def hand_of(self, seat: int) -> tuple[int, ...]:
         """The cards of a hand."""
-        return troops_of(int(self.state[at.HAND + seat])) + tactics_of(int(self.state[at.HAND_TACTICS + seat]))
+        return troops_of(int(StateCells(self.state).hand[seat])) + tactics_of(
+            int(StateCells(self.state).hand_tactics[seat])
+        )
 
     def view_row(self, seat: int) -> Any:
         """The row of a seat's View; seat NONE is somebody who only watches."""
-        row: Any = np.zeros(at.WIDTH, np.int64)
+        row: Any = np.zeros(STATE_WIDTH, np.int64)
         view_for(self.state, self.rules, seat, row)
         return row
 
@@ -114,9 +117,9 @@ class ArrayGame:
 
     def reward(self, seat: int) -> int:
         """1 for the winner, -1 for the loser, 0 for a drawn game and while it goes on."""
-        if not self.over or self.state[at.WINNER] == at.DRAWN_GAME:
+        if not self.over or StateCells(self.state).winner == DRAWN_GAME:
             return 0
-        return 1 if self.state[at.WINNER] == seat else -1
+        return 1 if StateCells(self.state).winner == seat else -1
 
     def observe(self, seat: int) -> NDArray[np.uint8]:
         """The features of what a seat knows."""
@@ -127,7 +130,7 @@ class ArrayGame:
     def mask(self, seat: int) -> NDArray[np.int8]:
         """1 for each move that a seat may make now: none while the other decides."""
         mask = np.zeros(MOVE_COUNT, np.int8)
-        if self.state[at.ACTOR] == seat:
+        if StateCells(self.state).actor == seat:
             mask[self.legal_moves] = 1
         return mask
 

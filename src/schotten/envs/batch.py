@@ -14,11 +14,11 @@ from schotten.compiled.apply import apply_move
 from schotten.compiled.deal import deal_random
 from schotten.compiled.dice import below, seed_dice
 from schotten.compiled.legal import legal_moves
+from schotten.features.results import actor_of, is_over, winner_of
 from schotten.features.writing import FOLDER, write_features
-from schotten.rules import layout as at
+from schotten.rules.cards import NONE
 from schotten.rules.jit import Numbers, Rules, compiler
 from schotten.rules.moves import ACT, MOVE_COUNT
-from schotten.rules.plain import Phase
 
 fast = compiler(Path(__file__).parent, FOLDER)
 
@@ -49,7 +49,7 @@ def list_games(
 ) -> None:
     """Bring who decides, and the lists and masks of legal moves, up to date; only what changes is written."""
     for game in range(start, end):
-        to_move[game] = states[game, at.ACTOR]
+        to_move[game] = actor_of(states[game])
         listed, mask = moves[game], masks[game]
         clear_mask(mask, listed, counts[game])
         count = legal_moves(states[game], rules, listed)
@@ -65,7 +65,7 @@ def find_illegal(masks: Any, actions: Numbers, start: int, end: int) -> int:
         action = actions[game]
         if action < 0 or action >= MOVE_COUNT or not masks[game, action]:
             return game
-    return at.NONE
+    return NONE
 
 
 @fast
@@ -85,11 +85,11 @@ def play_games(
         apply_move(state, rules, actions[game])
         rewards[game, 0] = 0
         rewards[game, 1] = 0
-        over = state[at.PHASE] == Phase.OVER
+        over = is_over(state)
         done[game] = over
         if over:
-            winner = state[at.WINNER]
-            if winner != at.DRAWN_GAME:
+            winner = winner_of(state)
+            if winner != NONE:
                 rewards[game, winner] = 1
                 rewards[game, 1 - winner] = -1
             deal_next(state, rules, dice[game])

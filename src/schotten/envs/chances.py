@@ -15,9 +15,10 @@ from schotten.compiled.deal import begin, lay_out
 from schotten.compiled.legal import why_illegal
 from schotten.compiled.view import sample_state
 from schotten.game import IllegalMove, Refusal
-from schotten.rules import layout as at
+from schotten.rules.cards import MOST_TROOPS, NONE
 from schotten.rules.deal import tactics_cards
 from schotten.rules.moves import CLAIM, DRAW
+from schotten.rules.named import RulesCells, StateCells
 from schotten.rules.plain import Deck, Phase
 from schotten.rules.telling import veil_of
 
@@ -27,7 +28,6 @@ from .events import DEALT, SWAPPED, HistoryEvent, relabel
 
 CHANCE = -1
 OVER = -4
-CELLS = (at.DECK, at.DECK_OF_TACTICS)
 
 
 class SpielSetup:
@@ -38,8 +38,8 @@ class SpielSetup:
         self.edition, self.options = find_game(edition, options)
         self.rules: Any = rules_array(self.edition, self.options)
         self.first = first
-        self.hand = int(self.rules[at.DEALT])
-        self.cards = int(self.rules[at.TROOPS] + self.rules[at.TACTICS_COUNT])
+        self.hand = int(RulesCells(self.rules).dealt)
+        self.cards = int(RulesCells(self.rules).troops + RulesCells(self.rules).tactics_count)
 
     def __reduce__(self) -> tuple[Any, ...]:
         edition, options, first = self.key
@@ -55,15 +55,15 @@ class Chances:
         self._row = self.game.state  # the same array: a game never takes another
         self.events: list[HistoryEvent] = []
         self.due = 2 * setup.hand  # cards still to be dealt
-        self.drawing = at.NONE  # the deck of a draw whose card is open
+        self.drawing = NONE  # the deck of a draw whose card is open
         self.player = CHANCE
         self.legal: list[int] = []
         row = self._row
+        cells = StateCells(row)
         lay_out(row)
-        row[at.DECK_SIZE] = setup.rules[at.TROOPS]
-        row[at.DECK_SIZE + 1] = setup.rules[at.TACTICS_COUNT]
-        for cell in (at.FIRST, at.TURN, at.ACTOR):
-            row[cell] = setup.first
+        cells.deck_size[0] = RulesCells(setup.rules).troops
+        cells.deck_size[1] = RulesCells(setup.rules).tactics_count
+        cells.first = cells.turn = cells.actor = setup.first
 
     def copy(self) -> Self:
         """The same game at the same point."""
@@ -84,9 +84,9 @@ class Chances:
 
     def _deals(self) -> list[tuple[int, float]]:
         seat, missing = self._dealing_to()
-        taken = int(self._row[at.HAND] | self._row[at.HAND + 1])
-        last = int(self._row[at.HAND + seat]).bit_length() - 1
-        free = [card for card in range(last + 1, int(self.setup.rules[at.TROOPS])) if not taken >> card & 1]
+        taken = int(StateCells(self._row).hand[0] | StateCells(self._row).hand[1])
+        last = int(StateCells(self._row).hand[seat]).bit_length() - 1
+        free = [card for card in range(last + 1, int(RulesCells(self.setup.rules).troops)) if not taken >> card & 1]
         ways = comb(len(free), missing)
         chances = ((card, comb(len(free) - index - 1, missing - 1) / ways) for index, card in enumerate(free))
         return [(card, chance) for card, chance in chances if chance]
@@ -102,43 +102,41 @@ class Chances:
 
     def _open_cards(self, deck: int) -> list[int]:
         """The cards of a deck whose places nobody knows; none if the top card is fixed."""
-        row = self._row
-        size = int(row[at.DECK_SIZE + deck])
-        known = at.KNOWN_AT if deck == Deck.TROOP else at.KNOWN_TACTICS_AT
-        fixed = int(row[known] | row[known + 1])
-        cells = row[CELLS[deck] : CELLS[deck] + size].tolist()
-        if fixed >> (size - 1) & 1:
+        cards, fixed = StateCells(self._row).deck(deck).listed(), self._fixed(deck)
+        if fixed >> (len(cards) - 1) & 1:
             return []
-        return [card for place, card in enumerate(cells) if not fixed >> place & 1] if fixed else cells
+        return [card for place, card in enumerate(cards) if not fixed >> place & 1] if fixed else cards
+
+    def _fixed(self, deck: int) -> int:
+        """The places of a deck whose cards somebody knows."""
+        known = StateCells(self._row).known_at(deck)
+        return int(known[0] | known[1])
 
     def turn_up(self, card: int) -> None:
         """Chance has chosen a card."""
         if self.due:
             self._deal(card)
             return
-        row, deck = self._row, self.drawing
-        known = at.KNOWN_AT if deck == Deck.TROOP else at.KNOWN_TACTICS_AT
-        fixed = int(row[known] | row[known + 1])
-        top = CELLS[deck] + int(row[at.DECK_SIZE + deck]) - 1
-        for place in range(CELLS[deck], top + 1):
-            if row[place] == card and not fixed >> (place - CELLS[deck]) & 1:
-                row[place], row[top] = row[top], card
+        lying, fixed = StateCells(self._row).deck(self.drawing), self._fixed(self.drawing)
+        for place, found in enumerate(lying):
+            if found == card and not fixed >> place & 1:
+                lying[place], lying[len(lying) - 1] = lying[len(lying) - 1], card
                 self._draw(card)
                 return
         raise ValueError(f"card {card} cannot turn up now")
 
     def _draw(self, card: int) -> None:
-        deck, self.drawing = self.drawing, at.NONE
-        self.events.append(HistoryEvent(int(self._row[at.ACTOR]), DRAW + deck, card))
+        deck, self.drawing = self.drawing, NONE
+        self.events.append(HistoryEvent(int(StateCells(self._row).actor), DRAW + deck, card))
         self._made(DRAW + deck)
 
     def _deal(self, card: int) -> None:
         seat, _ = self._dealing_to()
         if not any(card == possible for possible, _ in self._deals()):
             raise ValueError(f"card {card} cannot be dealt now")
-        self._row[at.HAND + seat] |= 1 << card
-        self._row[at.HAND_TROOP_COUNT + seat] += 1
-        self._row[at.DECK_SIZE] -= 1
+        StateCells(self._row).hand[seat] |= 1 << card
+        StateCells(self._row).hand_troop_count[seat] += 1
+        StateCells(self._row).deck_size[0] -= 1
         self.events.append(HistoryEvent(seat, DEALT, card))
         self.due -= 1
         if not self.due:
@@ -147,16 +145,18 @@ class Chances:
     def _begin(self) -> None:
         """All hands are dealt: stack the deck so that the rules deal just these."""
         row, rules, first = self._row, self.setup.rules, self.setup.first
+        facts = RulesCells(rules)
+        cells = StateCells(row)
         hands = [self.game.hand_of(seat) for seat in range(2)]
-        rest = [card for card in range(int(rules[at.TROOPS])) if card not in hands[0] and card not in hands[1]]
+        rest = [card for card in range(int(facts.troops)) if card not in hands[0] and card not in hands[1]]
         on_top = [card for pair in zip(hands[first], hands[1 - first], strict=True) for card in pair]
         lay_out(row)
-        row[at.DECK : at.DECK + rules[at.TROOPS]] = rest + on_top[::-1]
+        cells.deck_room(Deck.TROOP).fill(rest + on_top[::-1])
         tactics = tactics_cards(rules)
-        row[at.DECK_OF_TACTICS : at.DECK_OF_TACTICS + len(tactics)] = tactics
-        row[at.DECK_SIZE] = rules[at.TROOPS]
-        row[at.DECK_SIZE + 1] = len(tactics)
-        row[at.RESHUFFLE : at.RESHUFFLE + at.MOST_TROOPS] = range(at.MOST_TROOPS)  # any order: it stays open
+        cells.deck_room(Deck.TACTICS).fill(tactics)
+        cells.deck_size[0] = facts.troops
+        cells.deck_size[1] = len(tactics)
+        cells.reshuffle.fill(range(MOST_TROOPS))  # any order: it stays open
         begin(row, rules, first)
         self.game.list_moves()
         self._list()
@@ -174,15 +174,14 @@ class Chances:
         if len(cards) > 1:
             self.player = CHANCE
             return
-        top = CELLS[self.drawing] + int(self._row[at.DECK_SIZE + self.drawing]) - 1
-        self._draw(int(self._row[top]))
+        self._draw(StateCells(self._row).deck(self.drawing).listed()[-1])
 
     def _play(self, move: int) -> None:
-        phase, seat = int(self._row[at.PHASE]), int(self._row[at.ACTOR])
+        phase, seat = int(StateCells(self._row).phase), int(StateCells(self._row).actor)
         self.events.append(HistoryEvent(seat, move, veil=veil_of(phase, move)))
         before = (self.game.hand_of(0), self.game.hand_of(1)) if phase == Phase.PICK_EXCHANGE else None
         self._made(move)
-        if before is not None and self._row[at.PHASE] != Phase.PICK_EXCHANGE:
+        if before is not None and StateCells(self._row).phase != Phase.PICK_EXCHANGE:
             self._note_swap(before)
 
     def _note_swap(self, before: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
@@ -200,7 +199,7 @@ class Chances:
 
     def _list(self) -> None:
         self.legal = sorted(self.game.legal_moves.tolist())
-        self.player = OVER if self._row[at.PHASE] == Phase.OVER else int(self._row[at.ACTOR])
+        self.player = OVER if StateCells(self._row).phase == Phase.OVER else int(StateCells(self._row).actor)
 
     # -- what is known -----------------------------------------------------------------------------------------
     def resample(self, seat: int, dice: Any) -> Self:

@@ -9,8 +9,11 @@ import numpy as np
 
 from schotten.editions import find_edition
 from schotten.notation import format_card, format_move
-from schotten.rules import layout as at
+from schotten.rules.cards import KINDS, MOST_TROOPS, NONE, TACTICS
+from schotten.rules.cells import kind_count
+from schotten.rules.codes import Deck
 from schotten.rules.moves import MOVE_COUNT, PICK
+from schotten.rules.named import StateCells
 from schotten.rules.plain import Veil
 
 if TYPE_CHECKING:
@@ -36,7 +39,7 @@ class HistoryEvent(NamedTuple):
 
     seat: int
     move: int
-    card: int = at.NONE
+    card: int = NONE
     veil: int = Veil.OPEN
 
     def seen_by(self, seat: int) -> tuple[int, int]:
@@ -44,17 +47,17 @@ class HistoryEvent(NamedTuple):
         if seat == self.seat:
             return self.move, self.card
         if self.veil == Veil.OPEN:
-            return self.move, at.NONE
+            return self.move, NONE
         if self.veil == Veil.HIDDEN:
-            return HIDDEN, at.NONE
-        return (HIDDEN_TROOP if self.move - PICK < at.MOST_TROOPS else HIDDEN_TACTICS), at.NONE
+            return HIDDEN, NONE
+        return (HIDDEN_TROOP if self.move - PICK < MOST_TROOPS else HIDDEN_TACTICS), NONE
 
 
 @cache
 def _words(edition: str, name: str, move: int, card: int) -> str:
     game = find_edition(edition)
     said = _WORDS.get(move) or format_move(move, game)
-    return f"{name} {said}" if card == at.NONE else f"{name} {said} {format_card(card, game)}"
+    return f"{name} {said}" if card == NONE else f"{name} {said} {format_card(card, game)}"
 
 
 def events_text(events: list[HistoryEvent], edition: str, seat: int) -> str:
@@ -84,29 +87,29 @@ def _renamed(event: HistoryEvent, renamed: dict[int, int]) -> HistoryEvent:
     if event.veil != Veil.OPEN:
         card = event.move - PICK
         return event._replace(move=PICK + renamed.get(card, card))
-    return event._replace(card=renamed.get(event.card, event.card)) if event.card != at.NONE else event
+    return event._replace(card=renamed.get(event.card, event.card)) if event.card != NONE else event
 
 
 def _renaming(row: Any, sampled: Any, seat: int) -> dict[int, int]:
     """Which hidden card of the game is which one of the sample: by place in the decks, else by being in the hand."""
     renamed: dict[int, int] = {}
-    pairs = ((at.DECK, at.KNOWN_AT), (at.DECK_OF_TACTICS, at.KNOWN_TACTICS_AT))
-    for cells, known in pairs:
-        places = int(row[known + 1 - seat])
+    here, there, other = StateCells(row), StateCells(sampled), 1 - seat
+    for deck in Deck:
+        places = int(here.known_at(deck)[other])
         for place in range(places.bit_length()):
             if places >> place & 1:
-                renamed[int(row[cells + place])] = int(sampled[cells + place])
-    other = at.HAND + 1 - seat
-    gone, come = int(row[other] & ~sampled[other]), int(sampled[other] & ~row[other])
-    for card in range(at.MOST_TROOPS):
+                renamed[int(here.deck(deck)[place])] = int(there.deck(deck)[place])
+    had, has = int(here.hand[other]), int(there.hand[other])
+    gone, come = had & ~has, has & ~had
+    for card in range(MOST_TROOPS):
         if gone >> card & 1:
             renamed[card] = come.bit_length() - 1
             come &= ~(1 << renamed[card])
-    return renamed | _renamed_tactics(row, sampled, at.HAND_TACTICS + 1 - seat)
+    return renamed | _renamed_tactics(int(here.hand_tactics[other]), int(there.hand_tactics[other]))
 
 
-def _renamed_tactics(row: Any, sampled: Any, where: int) -> dict[int, int]:
-    change = [(int(row[where]) >> 2 * kind & 3) - (int(sampled[where]) >> 2 * kind & 3) for kind in range(at.KINDS)]
-    gone = [at.TACTICS + kind for kind, count in enumerate(change) for _ in range(count)]
-    come = [at.TACTICS + kind for kind, count in enumerate(change) for _ in range(-count)]
+def _renamed_tactics(had: int, has: int) -> dict[int, int]:
+    change = [kind_count(had, kind) - kind_count(has, kind) for kind in range(KINDS)]
+    gone = [TACTICS + kind for kind, count in enumerate(change) for _ in range(count)]
+    come = [TACTICS + kind for kind, count in enumerate(change) for _ in range(-count)]
     return dict(zip(gone, come, strict=True))

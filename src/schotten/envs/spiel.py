@@ -23,8 +23,10 @@ import pyspiel
 from schotten.features.encoding import OBSERVATION_SIZE
 from schotten.features.writing import write_features
 from schotten.notation import draw_board, format_card, format_move
-from schotten.rules import layout as at
+from schotten.rules.cards import CARDS, MOST_SPOTS, NONE
+from schotten.rules.codes import Deck
 from schotten.rules.moves import MOVE_COUNT
+from schotten.rules.named import StateCells
 
 from .chances import CHANCE, OVER, Chances, SpielSetup
 from .events import EVENT_BITS, events_bits, events_text
@@ -86,8 +88,8 @@ def longest(setup: SpielSetup) -> int:
     turns = 2 * cards + 2
     effects = EFFECT_MOVES if setup.options.tactical else 0
     if setup.edition.siege:
-        return 3 * turns + cards + 2 * at.MOST_SPOTS + effects
-    return 2 * turns + at.MOST_SPOTS + effects
+        return 3 * turns + cards + 2 * MOST_SPOTS + effects
+    return 2 * turns + MOST_SPOTS + effects
 
 
 class SchottenGame(pyspiel.Game):  # type: ignore[misc]
@@ -99,7 +101,7 @@ class SchottenGame(pyspiel.Game):  # type: ignore[misc]
         self.events = 2 * self.setup.hand + longest(self.setup)
         info = pyspiel.GameInfo(
             num_distinct_actions=MOVE_COUNT,
-            max_chance_outcomes=at.CARDS,
+            max_chance_outcomes=CARDS,
             num_players=2,
             min_utility=-1.0,
             max_utility=1.0,
@@ -199,14 +201,14 @@ class SchottenObserver:
         table = state.table
         self.dict["observation"][:] = self._features(table, player)
         if self.recall:
-            seat = player if self.private else at.NONE
+            seat = player if self.private else NONE
             self.dict["events"].fill(0)
             self.dict["events"][: len(table.events)] = events_bits(table.events, seat)
 
     def _features(self, table: Chances, player: int) -> Any:
         if self.public and self.private:
             return _features_of(table, player, player)
-        watched = _features_of(table, at.NONE, player)
+        watched = _features_of(table, NONE, player)
         if self.public:
             return watched
         known = _features_of(table, player, player)
@@ -218,7 +220,7 @@ class SchottenObserver:
         held = " ".join(format_card(card, edition) for card in table.game.hand_of(player))
         if not self.public:
             return f"hand {held}" if self.private else ""
-        seat = player if self.private else at.NONE
+        seat = player if self.private else NONE
         if self.recall:
             return f"{'AB'[player]} | {events_text(table.events, edition.key, seat)} | {held if self.private else ''}"
         if table.due:
@@ -230,8 +232,9 @@ def _features_of(table: Chances, seat: int, player: int) -> Any:
     """The features of a seat's View (NONE: a watcher's), written from a player's side."""
     out: Any = np.empty(OBSERVATION_SIZE, np.uint8)
     view = table.game.view_row(seat)
-    if seat == at.NONE:
-        view[at.KNOWN_AT + player] = view[at.KNOWN_TACTICS_AT + player] = 0
+    if seat == NONE:
+        for deck in Deck:
+            StateCells(view).known_at(deck)[player] = 0
     write_features(view, table.setup.rules, player, out)
     return out
 

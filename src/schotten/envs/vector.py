@@ -11,10 +11,11 @@ from schotten.compiled.legal import why_illegal
 from schotten.compiled.view import view_for
 from schotten.features.encoding import OBSERVATION_SIZE
 from schotten.game import IllegalMove, Refusal, View
-from schotten.rules import layout as at
+from schotten.rules.cards import NONE
 from schotten.rules.dice import seed_dice
 from schotten.rules.legal import MOST_MOVES
 from schotten.rules.moves import MOVE_COUNT
+from schotten.rules.named import STATE_WIDTH
 
 from .batch import BLOCK, choose_moves, deal_games, find_illegal, step_games
 from .choices import find_game, rules_array
@@ -91,7 +92,7 @@ class VectorEnv:
         self._backwards = False
 
     def _make_arrays(self, games: int) -> None:
-        self._states = zeros((games, at.WIDTH), np.int64)
+        self._states = zeros((games, STATE_WIDTH), np.int64)
         self._moves = zeros((games, MOST_MOVES), np.uint16)
         self._counts = zeros(games, np.int64)
         self._observations = zeros((games, OBSERVATION_SIZE if self.observing else 0), np.uint8)
@@ -132,7 +133,7 @@ class VectorEnv:
         checked: Any = _checked(actions, self.games, np.int64, "actions")
         masks: Any = self._masks
         wrong = find_illegal(masks, checked, 0, self.games)
-        if wrong != at.NONE:
+        if wrong != NONE:
             self._refuse(wrong, int(checked[wrong]))
         self._backwards = not self._backwards
         self._run(
@@ -159,7 +160,7 @@ class VectorEnv:
 
     def view(self, game: int, seat: int) -> View:
         """What a seat of one game knows, readable."""
-        row: Any = np.zeros(at.WIDTH, np.int64)
+        row: Any = np.zeros(STATE_WIDTH, np.int64)
         view_for(self._states[game], self._rules, seat, row)
         return View(self.edition, self.options, tuple(row.tolist()), seat)
 

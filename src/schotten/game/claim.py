@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from schotten.rules import layout as at
 from schotten.rules import tell_layout as told
+from schotten.rules.cards import NONE
 from schotten.rules.jit import Numbers, Rules
+from schotten.rules.named import RulesCells, StateCells
 from schotten.rules.tell_claims import tell_claim
 
 from .codes import Formation, Refusal
@@ -65,10 +66,12 @@ class ClaimExplanation:
 
 def claim_record(row: Numbers, rules: Rules, spot: int, seat: int | None = None) -> list[int]:
     """The told numbers of a claim of a spot by a seat: if none is given by the attacker, or by whose turn it is."""
-    if not 0 <= spot < rules[at.SPOTS]:
-        raise ValueError(f"there is no spot {spot}; they are numbered 0 to {rules[at.SPOTS] - 1}")
+    facts = RulesCells(rules)
+    cells = StateCells(row)
+    if not 0 <= spot < facts.spots:
+        raise ValueError(f"there is no spot {spot}; they are numbered 0 to {facts.spots - 1}")
     if seat is None:
-        seat = row[at.FIRST] if rules[at.SIEGE] else row[at.TURN]
+        seat = cells.first if facts.siege else cells.turn
     if seat not in (0, 1):
         raise ValueError(f"there is no seat {seat}; there are 0 and 1")
     record = [0] * told.CLAIM_WIDTH
@@ -102,7 +105,7 @@ def _cards(record: list[int], base: int) -> tuple[int, ...]:
 
 def _reading(record: list[int], base: int) -> Reading | None:
     """A formation of the record as it was judged, if it was."""
-    if record[base + told.FORM_TYPE] == at.NONE:
+    if record[base + told.FORM_TYPE] == NONE:
         return None
     counted = record[base + told.FORM_COUNTED]
     start = base + told.FORM_WILDS

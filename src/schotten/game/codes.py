@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from schotten.rules.cards import NONE
 from schotten.rules.codes import Deck, Ending, Formation, Phase, Refusal
-from schotten.rules.layout import NONE
 from schotten.rules.moves import MoveKind
 
 __all__ = ["BY_PLAYERS", "SENTENCES", "WATCHER", "Deck", "Ending", "Formation", "MoveKind", "Phase", "Refusal"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from schotten.rules.layout import KINDS, MOST_TROOPS, TACTICS
+from schotten.rules.cards import KINDS, MOST_TROOPS, TACTICS
 from schotten.rules.parameters import rules_for
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from typing import Self
 
 from schotten.rules import moves
-from schotten.rules.layout import FIRST_ACTION, MOST_SPOTS, TACTICS
+from schotten.rules.cards import FIRST_ACTION, MOST_SPOTS, TACTICS
 
 from .codes import MoveKind
 

@@ -6,12 +6,12 @@ import secrets
 from typing import TYPE_CHECKING
 
 from schotten.editions import find_edition
-from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
 from schotten.rules.check_cards import WHOLE
 from schotten.rules.check_row import check_row
 from schotten.rules.deal import SEED_BYTES, commitment, deal, lot
 from schotten.rules.legal import why_illegal
+from schotten.rules.named import STATE_WIDTH, StateCells
 from schotten.rules.parameters import rules_for
 from schotten.rules.plain import Event
 from schotten.rules.tell_layout import EVENT_KIND
@@ -68,8 +68,8 @@ class Game:
 
     def __init__(self, edition: Edition, options: Options, state: Sequence[int], seed: bytes | None = None) -> None:
         """A game that goes on from a state of the rules; ``Game.new`` deals one, ``from_position`` reads one."""
-        if len(state) != at.WIDTH:
-            raise ValueError(f"a state has {at.WIDTH} numbers, not {len(state)}")
+        if len(state) != STATE_WIDTH:
+            raise ValueError(f"a state has {STATE_WIDTH} numbers, not {len(state)}")
         self.edition = edition
         self.options = options
         self.rules = rules_for(edition, options)
@@ -147,7 +147,7 @@ class Game:
         """What a seat knows; by default what a watcher does."""
         if seat not in (0, 1, WATCHER):
             raise ValueError(f"there is no seat {seat}; there are 0, 1 and {WATCHER} for a watcher")
-        row = [0] * at.WIDTH
+        row = [0] * STATE_WIDTH
         view_for(self._state, self.rules, seat, row)
         return View(self.edition, self.options, tuple(row), seat)
 
@@ -159,22 +159,22 @@ class Game:
     @property
     def turn(self) -> int:
         """The seat whose turn it is."""
-        return self._state[at.TURN]
+        return StateCells(self._state).turn
 
     @property
     def actor(self) -> int:
         """The seat that decides now (the other one only during an exchange)."""
-        return self._state[at.ACTOR]
+        return StateCells(self._state).actor
 
     @property
     def first(self) -> int:
         """The seat that started; in siege the attacker."""
-        return self._state[at.FIRST]
+        return StateCells(self._state).first
 
     @property
     def phase(self) -> Phase:
         """What the actor decides now."""
-        return Phase.OVER if self._stopped else Phase(self._state[at.PHASE])
+        return Phase.OVER if self._stopped else Phase(StateCells(self._state).phase)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -255,7 +255,7 @@ class Game:
 
     def _make(self, made: PlayedMove) -> None:
         self._recent.append(made)
-        if made.after[at.TURN] != made.turn:
+        if StateCells(made.after).turn != made.turn:
             self._recent = [each for each in self._recent if each.turn == made.turn]
         self._moves.append(made.move)
         self._movers.append(made.seat)

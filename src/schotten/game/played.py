@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from schotten.rules import layout as at
+from schotten.rules.named import StateCells
 from schotten.rules.plain import Phase, Veil
 from schotten.rules.telling import veil_of
 
@@ -33,17 +33,17 @@ class PlayedMove:
     @property
     def seat(self) -> int:
         """Who made it."""
-        return self.before[at.ACTOR]
+        return StateCells(self.before).actor
 
     @property
     def turn(self) -> int:
         """Whose turn it was."""
-        return self.before[at.TURN]
+        return StateCells(self.before).turn
 
     @property
     def hidden(self) -> bool:
         """Whether its number names a card that only its seat knows."""
-        return veil_of(self.before[at.PHASE], self.move) != Veil.OPEN
+        return veil_of(StateCells(self.before).phase, self.move) != Veil.OPEN
 
     def events(self, rules: Rules) -> list[Happening]:
         """What it tells, found once."""
@@ -56,5 +56,5 @@ class PlayedMove:
         """Whether it drew a card or settled something hidden, so that among people it cannot be taken back."""
         if self.move.kind == MoveKind.DRAW:
             return True
-        phase = self.before[at.PHASE]
-        return phase in _HIDDEN_UNTIL_SETTLED and self.after[at.PHASE] != phase
+        phase = StateCells(self.before).phase
+        return phase in _HIDDEN_UNTIL_SETTLED and StateCells(self.after).phase != phase

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from schotten.rules import layout as at
+from schotten.rules.cards import DRAWN_GAME, NONE
+from schotten.rules.cells import row_of
 from schotten.rules.legal import MOST_MOVES, legal_moves
+from schotten.rules.named import RulesCells, StateCells
 from schotten.rules.parameters import PATTERNS, rules_for
 
 from .claim import ClaimExplanation, explain_claim
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
 
     from schotten.editions import Edition, Options
     from schotten.rules.jit import Numbers, Rules
-
-_CELLS = {Deck.TROOP: at.DECK, Deck.TACTICS: at.DECK_OF_TACTICS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +59,11 @@ class TableSpot:
 
 def outcome_of(row: Sequence[int]) -> Outcome | None:
     """The outcome that the rules have written down, if any."""
-    if row[at.PHASE] != Phase.OVER:
+    cells = StateCells(row)
+    if cells.phase != Phase.OVER:
         return None
-    winner = row[at.WINNER]
-    return Outcome(None if winner == at.DRAWN_GAME else winner, Ending(row[at.ENDING]))
+    winner = cells.winner
+    return Outcome(None if winner == DRAWN_GAME else winner, Ending(cells.ending))
 
 
 def list_moves(row: Numbers, rules: Rules) -> list[Move]:
@@ -91,24 +92,29 @@ class Table:
         return rules_for(self.edition, self.options)
 
     @property
+    def cells(self) -> StateCells:
+        """The numbers of the row by their names."""
+        return StateCells(self.row)
+
+    @property
     def turn(self) -> int:
         """The seat whose turn it is."""
-        return self.row[at.TURN]
+        return self.cells.turn
 
     @property
     def actor(self) -> int:
         """The seat that decides now (the other one only during an exchange)."""
-        return self.row[at.ACTOR]
+        return self.cells.actor
 
     @property
     def first(self) -> int:
         """The seat that started; in siege the attacker."""
-        return self.row[at.FIRST]
+        return self.cells.first
 
     @property
     def phase(self) -> Phase:
         """What the actor decides now."""
-        return Phase(self.row[at.PHASE])
+        return Phase(self.cells.phase)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -118,40 +124,39 @@ class Table:
     @property
     def move_count(self) -> int:
         """How many moves have been made."""
-        return self.row[at.MOVES]
+        return self.cells.moves
 
     def hand_of(self, seat: int) -> tuple[int, ...]:
         """The cards known to be in a hand."""
-        return troops_of(self.row[at.HAND + seat]) + tactics_of(self.row[at.HAND_TACTICS + seat])
+        return troops_of(self.cells.hand[seat]) + tactics_of(self.cells.hand_tactics[seat])
 
     def hand_counts(self, seat: int) -> tuple[int, int]:
         """How many troops and how many tactics a hand holds."""
-        return self.row[at.HAND_TROOP_COUNT + seat], self.row[at.HAND_TACTICS_COUNT + seat]
+        return self.cells.hand_troop_count[seat], self.cells.hand_tactics_count[seat]
 
     def picked_by(self, seat: int) -> tuple[int, ...]:
         """The cards a seat has picked for the exchange under way."""
-        return troops_of(self.row[at.PICKED + seat]) + tactics_of(self.row[at.PICKED_TACTICS + seat])
+        return troops_of(self.cells.picked[seat]) + tactics_of(self.cells.picked_tactics[seat])
 
     def row_at(self, spot: int, seat: int) -> tuple[int, ...]:
         """A seat's cards at a spot in laying order."""
-        number = 2 * spot + seat
-        start = at.ROW + at.MOST_PLACES * number
-        return self.row[start : start + self.row[at.SIZE + number]]
+        row = row_of(spot, seat)
+        return tuple(self.cells.row_cards(row))[: self.cells.size[row]]
 
     def spot(self, spot: int) -> TableSpot:
         """One spot as it lies."""
-        row = self.row
-        owner = next((seat for seat in range(2) if row[at.STONES + seat] >> spot & 1), None)
+        cells = self.cells
+        owner = next((seat for seat in range(2) if cells.stones[seat] >> spot & 1), None)
         return TableSpot(
             index=spot,
             kind=self.edition.spots[spot].kind,
-            places=row[at.PLACES + spot],
-            pattern=PATTERNS[row[at.PATTERN + spot]],
+            places=cells.places[spot],
+            pattern=PATTERNS[cells.pattern[spot]],
             owner=owner,
-            damaged=bool(row[at.DAMAGED] >> spot & 1),
-            fog=row[at.TERRAIN_AT] == spot,
-            mud=row[at.TERRAIN_AT + 1] == spot,
-            claimable=bool(row[at.CLAIMABLE] >> spot & 1),
+            damaged=bool(cells.damaged >> spot & 1),
+            fog=cells.terrain_at[0] == spot,
+            mud=cells.terrain_at[1] == spot,
+            claimable=bool(cells.claimable >> spot & 1),
             rows=(self.row_at(spot, 0), self.row_at(spot, 1)),
         )
 
@@ -162,41 +167,39 @@ class Table:
 
     def stones_of(self, seat: int) -> tuple[int, ...]:
         """The stones a seat owns."""
-        return troops_of(self.row[at.STONES + seat])
+        return troops_of(self.cells.stones[seat])
 
     def deck(self, deck: int) -> tuple[int | None, ...]:
         """A deck, top card first; None for a card that is not known."""
-        size = self.row[at.DECK_SIZE + deck]
-        start = _CELLS[Deck(deck)]
-        cells = self.row[start : start + size]
-        return tuple(None if card == at.NONE else card for card in reversed(cells))
+        cards = self.cells.deck(Deck(deck)).listed()
+        return tuple(None if card == NONE else card for card in reversed(cards))
 
     def deck_size(self, deck: int) -> int:
         """How many cards a deck holds."""
-        return self.row[at.DECK_SIZE + deck]
+        return self.cells.deck_size[deck]
 
     @property
     def discard(self) -> tuple[int, ...]:
         """The cards that have left the table, open to all."""
-        return troops_of(self.row[at.DISCARD]) + tactics_of(self.row[at.DISCARD_TACTICS])
+        return troops_of(self.cells.discard) + tactics_of(self.cells.discard_tactics)
 
     def used_by(self, seat: int) -> tuple[int, ...]:
         """The action cards lying open before a seat."""
-        return tactics_of(self.row[at.USED + seat])
+        return tactics_of(self.cells.used[seat])
 
     def tactics_played(self, seat: int) -> int:
         """How many tactics a seat has played from hand (T4)."""
-        return self.row[at.PLAYED + seat]
+        return self.cells.played[seat]
 
     @property
     def unseen(self) -> tuple[int, ...]:
         """The troops that lie neither at a spot nor in the discard (P4)."""
-        return troops_of(self.rules[at.ALL] & ~self.row[at.SEEN])
+        return troops_of(RulesCells(self.rules).all_troops & ~self.cells.seen)
 
     @property
     def cauldrons(self) -> int:
         """The defender's cauldrons that are left."""
-        return self.row[at.CAULDRONS]
+        return self.cells.cauldrons
 
     def explain_claim(self, spot: int, seat: int | None = None) -> ClaimExplanation:
         """Why a claim of a spot holds or not, with the cards."""

@@ -10,8 +10,10 @@ from dataclasses import dataclass, field
 
 from schotten.game.heaps import pack, tactics_of, troops_of
 from schotten.game.text.cards import HIDDEN, HIDDEN_TEXTS, is_troop
-from schotten.rules import layout as at
+from schotten.rules.cards import NONE
+from schotten.rules.cells import kind_count, kind_of, one_of
 from schotten.rules.jit import Rules
+from schotten.rules.named import RulesCells, StateCells
 from schotten.rules.plain import Deck, Kind
 from schotten.rules.view import hidden_tactics
 
@@ -31,41 +33,43 @@ class Wishes:
 
 def complete(view: list[int], rules: Rules, wishes: Wishes) -> list[int]:
     """A state that looks like the view and has the wished cards where they are wished."""
+    facts = RulesCells(rules)
     state = list(view)
-    troops = [card for card in range(rules[at.TROOPS]) if card not in _known(view, rules)]
+    troops = [card for card in range(facts.troops) if card not in _known(view, rules)]
     _deal_out(state, troops, wishes, Deck.TROOP)
     tactics = sorted(_hidden_tactics(view, rules), reverse=True)  # jokers last: one may be barred from going back
     _deal_out(state, tactics, wishes, Deck.TACTICS)
     for seat in range(2):
         _choose_picks(state, seat, wishes.picks.get(seat, []))
-    if rules[at.TACTICS_IN_GAME] >> 2 * Kind.REINFORCE & 3:
-        state[at.RESHUFFLE : at.RESHUFFLE + rules[at.TROOPS]] = range(rules[at.TROOPS])
+    if kind_count(facts.tactics_in_game, Kind.REINFORCE):
+        StateCells(state).reshuffle.fill(range(facts.troops))
     return state
 
 
 def _known(view: list[int], rules: Rules) -> set[int]:
     """The troops that the view shows."""
-    cells = view[at.DECK : at.DECK + view[at.DECK_SIZE]]
-    return {*troops_of(view[at.SEEN] | view[at.HAND] | view[at.HAND + 1]), *cells}
+    cells = StateCells(view)
+    return {*troops_of(cells.seen | cells.hand[0] | cells.hand[1]), *cells.deck(Deck.TROOP)}
 
 
 def _hidden_tactics(view: list[int], rules: Rules) -> tuple[int, ...]:
     """The tactics that the view does not show: neither in the open, nor in a hand, nor in the deck."""
-    cells = view[at.DECK_OF_TACTICS : at.DECK_OF_TACTICS + view[at.DECK_SIZE + 1]]
-    in_deck = sum(1 << 2 * (card - at.TACTICS) for card in cells if card != at.NONE)
-    in_hands = view[at.HAND_TACTICS] + view[at.HAND_TACTICS + 1]
-    return tactics_of(hidden_tactics(view, rules, at.NONE) - in_hands - in_deck)
+    cells = StateCells(view)
+    in_deck = sum(one_of(kind_of(card)) for card in cells.deck(Deck.TACTICS) if card != NONE)
+    in_hands = sum(cells.hand_tactics)
+    return tactics_of(hidden_tactics(view, rules, NONE) - in_hands - in_deck)
 
 
 def _deal_out(state: list[int], hidden: list[int], wishes: Wishes, deck: int) -> None:
     """Deal hidden cards of one kind to the hands and into their deck, the wished ones first."""
     troops = deck == Deck.TROOP
-    cells = at.DECK if troops else at.DECK_OF_TACTICS
-    top = cells + state[at.DECK_SIZE + deck] - 1
+    cells = StateCells(state)
+    lying = cells.deck(deck)
+    top = len(lying) - 1
     if deck in wishes.tops:
-        if state[top] == at.NONE:
-            state[top] = _take(hidden, wishes.tops[deck])
-        elif state[top] != wishes.tops[deck]:
+        if lying[top] == NONE:
+            lying[top] = _take(hidden, wishes.tops[deck])
+        elif lying[top] != wishes.tops[deck]:
             raise NotPossibleError("another card lies on top of the deck")
     wanted: dict[int, list[int]] = {0: [], 1: []}
     for seat in range(2):
@@ -74,16 +78,17 @@ def _deal_out(state: list[int], hidden: list[int], wishes: Wishes, deck: int) ->
         wanted[seat] = _missing([card for card in asked if is_troop(card) == troops], state, seat)
         for card in wanted[seat]:
             _take(hidden, card)
-    for seat in (state[at.ACTOR], 1 - state[at.ACTOR]):  # who decides gets the cards that leave most open
+    for seat in (cells.actor, 1 - cells.actor):  # who decides gets the cards that leave most open
         _fill_hand(state, seat, wanted[seat], hidden, troops=troops)
-    for cell in range(cells, top + 1):
-        if state[cell] == at.NONE:
-            state[cell] = hidden.pop(0)
+    for place, card in enumerate(lying):
+        if card == NONE:
+            lying[place] = hidden.pop(0)
 
 
 def _missing(asked: list[int], state: list[int], seat: int) -> list[int]:
     """The wished cards that the hand does not show yet."""
-    held = list(troops_of(state[at.HAND + seat]) + tactics_of(state[at.HAND_TACTICS + seat]))
+    cells = StateCells(state)
+    held = list(troops_of(cells.hand[seat]) + tactics_of(cells.hand_tactics[seat]))
     missing = []
     for card in asked:
         if card in held:
@@ -101,24 +106,26 @@ def _take(hidden: list[int], card: int) -> int:
 
 
 def _fill_hand(state: list[int], seat: int, wanted: list[int], hidden: list[int], *, troops: bool) -> None:
-    held = troops_of(state[at.HAND + seat]) if troops else tactics_of(state[at.HAND_TACTICS + seat])
-    room = state[(at.HAND_TROOP_COUNT if troops else at.HAND_TACTICS_COUNT) + seat] - len(held)
+    cells = StateCells(state)
+    held = troops_of(cells.hand[seat]) if troops else tactics_of(cells.hand_tactics[seat])
+    room = (cells.hand_troop_count if troops else cells.hand_tactics_count)[seat] - len(held)
     if len(wanted) > room:
         raise NotPossibleError("the card cannot be in that hand: all its cards are known")
     if room - len(wanted) > len(hidden):
         raise NotPossibleError("the hands cannot be as the record has it: too few cards are left")
     dealt = wanted + [hidden.pop(0) for _ in range(room - len(wanted))]
     mask, packed = pack((*held, *dealt))
-    state[(at.HAND if troops else at.HAND_TACTICS) + seat] = mask if troops else packed
+    (cells.hand if troops else cells.hand_tactics)[seat] = mask if troops else packed
 
 
 def _choose_picks(state: list[int], seat: int, picks: list[int]) -> None:
     """The cards a seat has picked for an exchange: the known ones, else any, of the right kind if possible."""
-    count = state[at.PICKED_COUNT + seat]
-    shown = troops_of(state[at.PICKED + seat]) + tactics_of(state[at.PICKED_TACTICS + seat])
+    cells = StateCells(state)
+    count = cells.picked_count[seat]
+    shown = troops_of(cells.picked[seat]) + tactics_of(cells.picked_tactics[seat])
     if count == len(shown):
         return
-    hand = list(troops_of(state[at.HAND + seat]) + tactics_of(state[at.HAND_TACTICS + seat]))
+    hand = list(troops_of(cells.hand[seat]) + tactics_of(cells.hand_tactics[seat]))
     chosen = [card for card in picks if card not in HIDDEN_TEXTS]
     for card in chosen:
         hand.remove(card)
@@ -126,4 +133,4 @@ def _choose_picks(state: list[int], seat: int, picks: list[int]) -> None:
         card = next((card for card in hand if is_troop(card) == (back == HIDDEN)), hand[0])
         hand.remove(card)
         chosen.append(card)
-    state[at.PICKED + seat], state[at.PICKED_TACTICS + seat] = pack(tuple(chosen))
+    cells.picked[seat], cells.picked_tactics[seat] = pack(tuple(chosen))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from schotten.editions import RulesVersionError, check_version
-from schotten.game import SENTENCES, WATCHER, Game, IllegalMove, Move, MoveKind, Outcome, Refusal, Table, View
+from schotten.game import SENTENCES, WATCHER, Deck, Game, IllegalMove, Move, MoveKind, Outcome, Refusal, Table, View
 from schotten.game.heaps import pack
 from schotten.game.table import outcome_of
 from schotten.game.text.cards import HIDDEN, HIDDEN_TEXTS, format_any, is_troop
@@ -14,10 +14,11 @@ from schotten.game.text.endings import format_outcome
 from schotten.game.text.header import format_seat
 from schotten.game.text.moves import format_move
 from schotten.game.text.spans import NotationError
-from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
+from schotten.rules.cards import CARDS
 from schotten.rules.deal import begin, commitment, lay_out
 from schotten.rules.legal import why_illegal
+from schotten.rules.named import STATE_WIDTH, RulesCells, StateCells
 from schotten.rules.parameters import rules_for
 from schotten.rules.plain import Phase
 from schotten.rules.view import view_for
@@ -82,23 +83,25 @@ class SeenTable:
 
     def _dealt(self, record: Record) -> list[int]:
         """The view after the deal: an arbitrary deal, in which the viewer's own hand is put right."""
-        rules, state = self._rules, [0] * at.WIDTH
+        rules, state = self._rules, [0] * STATE_WIDTH
+        facts = RulesCells(rules)
+        cells = StateCells(state)
         lay_out(state)
-        state[at.DECK : at.DECK + rules[at.TROOPS]] = range(rules[at.TROOPS])
-        state[at.DECK_SIZE], state[at.DECK_SIZE + 1] = rules[at.TROOPS], rules[at.TACTICS_COUNT]
+        cells.deck_room(Deck.TROOP).fill(range(facts.troops))
+        cells.deck_size[0], cells.deck_size[1] = facts.troops, facts.tactics_count
         begin(state, rules, record.first)
         for seat, hand in enumerate(record.hands):
             own = seat == self._viewer
-            right = len(hand) == rules[at.DEALT] == len(set(hand)) if own else hand == (HIDDEN,) * rules[at.DEALT]
+            right = len(hand) == facts.dealt == len(set(hand)) if own else hand == (HIDDEN,) * facts.dealt
             if not right or (own and not all(map(is_troop, hand))):
                 line = record.lines.get(f"hand {format_seat(seat)}", 1)
-                raise NotationError(f"{rules[at.DEALT]} troops are dealt, seen by their player only", line)
+                raise NotationError(f"{facts.dealt} troops are dealt, seen by their player only", line)
         if self._viewer != WATCHER:
-            state[at.HAND + self._viewer] = pack(record.hands[self._viewer])[0]
+            cells.hand[self._viewer] = pack(record.hands[self._viewer])[0]
         return self._seen(state)
 
     def _seen(self, state: list[int]) -> list[int]:
-        view = [0] * at.WIDTH
+        view = [0] * STATE_WIDTH
         view_for(state, self._rules, self._viewer, view)
         return view
 
@@ -135,37 +138,36 @@ class SeenTable:
 
     def _from_hand(self, move: Move) -> bool:
         phases = (Phase.GIVE_BACK, Phase.PICK_EXCHANGE)
-        return move.kind in (MoveKind.PLAY, MoveKind.ACT) or self._view[at.PHASE] in phases
+        return move.kind in (MoveKind.PLAY, MoveKind.ACT) or StateCells(self._view).phase in phases
 
     def _hidden_pick(self, state: list[int], step: Step) -> Move:
         """Some card that the other seat may have given back or picked."""
         if step.seat == self._viewer:
             raise NotPossibleError("a seat sees what it picks itself")
         legal = [
-            Move.pick(card)
-            for card in range(at.CARDS)
-            if why_illegal(state, self._rules, Move.pick(card)) == Refusal.FINE
+            Move.pick(card) for card in range(CARDS) if why_illegal(state, self._rules, Move.pick(card)) == Refusal.FINE
         ]
         fitting = [move for move in legal if is_troop(move.card or 0) == (step.card == HIDDEN)]
-        if self._view[at.PHASE] == Phase.PICK_EXCHANGE:
+        if StateCells(self._view).phase == Phase.PICK_EXCHANGE:
             fitting += legal  # before the cards change hands not even their kind is seen
-        if not fitting or self._view[at.PHASE] not in (Phase.GIVE_BACK, Phase.PICK_EXCHANGE):
+        if not fitting or StateCells(self._view).phase not in (Phase.GIVE_BACK, Phase.PICK_EXCHANGE):
             raise NotPossibleError("no such card can be picked now")
         return fitting[0]
 
     def _may_be_passing(self, view: list[int], move: int, refusal: int, seat: int) -> bool:
         """Whether only arbitrary tactics of the other hand speak against a pass."""
+        cells = StateCells(view)
         if seat == self._viewer or move != MoveKind.PASS or refusal != Refusal.MUST_PLAY:
             return False
-        return not (view[at.HAND_TROOP_COUNT + seat] and view[at.OPEN + seat])
+        return not (cells.hand_troop_count[seat] and cells.open[seat])
 
     def _note_pick(self, view: list[int], state: list[int], step: Step) -> None:
         """Remember picks until the cards are exchanged; a player then knows what he got."""
-        if view[at.PHASE] != Phase.PICK_EXCHANGE:
+        if StateCells(view).phase != Phase.PICK_EXCHANGE:
             return
         card = step.card if step.move is None else step.move.card
         self._picks[step.seat].append(HIDDEN if card is None else card)
-        if state[at.PHASE] != Phase.PICK_EXCHANGE:
+        if StateCells(state).phase != Phase.PICK_EXCHANGE:
             if self._viewer != WATCHER and any(card in HIDDEN_TEXTS for card in self._picks[1 - self._viewer]):
                 raise NotPossibleError("after an exchange both players know the cards")
             self._picks = {0: [], 1: []}

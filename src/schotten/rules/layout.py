@@ -1,4 +1,4 @@
-"""The layout: how cards are numbered, and the offsets of a state and of a rules record (``codes``: what they hold).
+"""The layout: the offsets of a state and of a rules record (``codes``: what they hold, ``cards``: the cards).
 
 A state is one flat row of integers, every value below 2**62. Troops are numbered 0 to 59 by colour and
 value; a set of troops is a mask. Tactics are told by kind; how many of each kind a hand or a heap holds
@@ -7,20 +7,18 @@ is packed with two bits a kind, because there are two jokers.
 
 from __future__ import annotations
 
-from . import codes
-from .plain import Kind
+from . import cards
 
-# -- cards ---------------------------------------------------------------------------------------------
-MOST_TROOPS = 60
-MOST_SPOTS = 9
-MOST_PLACES = 4
-NONE = -1
-
-KINDS = len(codes.Kind)
-ELITES = Kind.SHIELD + 1  # joker, spy and shield come first: they fill a place
-FIRST_ACTION = Kind.RECRUITER  # between them lie fog and mud
-TACTICS = MOST_TROOPS  # the card number of kind k is TACTICS + k
-CARDS = MOST_TROOPS + KINDS
+# -- cards, as ``cards`` numbers them -------------------------------------------------------------------
+MOST_TROOPS, MOST_TACTICS, MOST_SPOTS, MOST_PLACES = (
+    cards.MOST_TROOPS,
+    cards.MOST_TACTICS,
+    cards.MOST_SPOTS,
+    cards.MOST_PLACES,
+)
+NONE, DRAWN_GAME = cards.NONE, cards.DRAWN_GAME
+KINDS, ELITES, FIRST_ACTION = cards.KINDS, cards.ELITES, cards.FIRST_ACTION
+TACTICS, CARDS = cards.TACTICS, cards.CARDS
 
 FOG_TERRAIN, MUD_TERRAIN = 0, 1
 TERRAINS = 2
@@ -28,8 +26,6 @@ TERRAINS = 2
 # -- strengths -----------------------------------------------------------------------------------------
 RANK = 100  # a strength is rank * RANK + score
 MINUS_BASE = 50  # on a minus spot the score is MINUS_BASE - sum
-
-DRAWN_GAME = 2  # WINNER of a game nobody won
 
 # -- the state: single numbers -------------------------------------------------------------------------
 TURN = 0  # the seat whose turn it is
@@ -95,7 +91,6 @@ ROW = GREW + 3 * ROWS  # 4 a row, in laying order
 # -- the state: decks, bottom first, and the order a reshuffle takes -----------------------------------
 DECK = ROW + MOST_PLACES * ROWS
 DECK_OF_TACTICS = DECK + MOST_TROOPS
-MOST_TACTICS = 12
 RESHUFFLE = DECK_OF_TACTICS + MOST_TACTICS
 WIDTH = RESHUFFLE + MOST_TROOPS
 

@@ -10,7 +10,7 @@ import msgspec
 from schotten.game import WATCHER, happened
 from schotten.notation import format_record, walk
 from schotten.notation.record_text import format_step
-from schotten.rules import layout as at
+from schotten.rules.named import StateCells
 from schotten.rules.parameters import rules_for
 from schotten.rules.plain import Eye
 from schotten.told.claims import told_claim
@@ -112,7 +112,7 @@ class ReplayDesk:
         found = told_position(sight)
         if self.eyes == "all":
             other = self._sight(number, 1).row
-            found.view.known = sight.heap(other[at.HAND + 1], other[at.HAND_TACTICS + 1])
+            found.view.known = sight.heap(StateCells(other).hand[1], StateCells(other).hand_tactics[1])
         return found
 
     def _sight(self, number: int, seat: int | None) -> Sight:

@@ -15,8 +15,8 @@ from cyclopts import Parameter
 
 from schotten.editions import EDITIONS
 from schotten.rules import deal, dice, legal, playout
-from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
+from schotten.rules.named import STATE_WIDTH, StateCells
 from schotten.rules.parameters import rules_for
 from schotten.rules.plain import Phase
 
@@ -88,7 +88,7 @@ def play_compiled(key: str, tactical: bool, games: int) -> int:  # noqa: FBT001 
     from schotten.compiled import dice as fast_dice
     from schotten.compiled import playout as fast_playout
 
-    state, chance, buffer, tally = (np.zeros(size, np.int64) for size in (at.WIDTH, 2, legal.MOST_MOVES, 3))
+    state, chance, buffer, tally = (np.zeros(size, np.int64) for size in (STATE_WIDTH, 2, legal.MOST_MOVES, 3))
     fast_dice.seed_dice(chance, 1)
     rules = np.array(record(key, tactical=tactical))
     return int(fast_playout.play_games(state, rules, chance, buffer, games, tally))
@@ -109,7 +109,7 @@ def compiled_speed(key: str, *, tactical: bool, seconds: float) -> Speed:
 def interpreted_speed(key: str, *, tactical: bool, seconds: float) -> Speed:
     """The same games on lists."""
     rules = record(key, tactical=tactical)
-    state, chance, buffer, tally = ([0] * size for size in (at.WIDTH, 2, legal.MOST_MOVES, 3))
+    state, chance, buffer, tally = ([0] * size for size in (STATE_WIDTH, 2, legal.MOST_MOVES, 3))
     dice.seed_dice(chance, 1)
     games = turns = 0
     began = perf_counter()
@@ -138,15 +138,16 @@ def proof_ns(key: str, *, tactical: bool, rounds: int = 2000) -> float:
 def proof_questions(key: str, *, tactical: bool, wanted: int) -> list[tuple[list[int], int, int]]:
     """Positions with a complete row that faces an incomplete one."""
     rules = record(key, tactical=tactical)
-    state, chance, buffer = ([0] * size for size in (at.WIDTH, 2, legal.MOST_MOVES))
+    state, chance, buffer = ([0] * size for size in (STATE_WIDTH, 2, legal.MOST_MOVES))
+    cells = StateCells(state)
     dice.seed_dice(chance, 3)
     found: list[tuple[list[int], int, int]] = []
     while len(found) < wanted:
         deal.deal_random(state, rules, 0, chance)
-        while state[at.PHASE] != Phase.OVER:
+        while cells.phase != Phase.OVER:
             apply_move(state, rules, playout.quick_move(state, rules, chance, buffer))
-            seat = state[at.TURN]
-            open_ones = state[at.COMPLETE + seat] & ~state[at.COMPLETE + 1 - seat]
+            seat = cells.turn
+            open_ones = cells.complete[seat] & ~cells.complete[1 - seat]
             if open_ones:
                 found.append((list(state), open_ones.bit_length() - 1, seat))
     return found[:wanted]

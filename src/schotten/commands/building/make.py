@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import sys
 from pathlib import Path
-from types import ModuleType
 
 from schotten import __version__
 from schotten.ai.mind import arena
@@ -15,7 +14,8 @@ from schotten.commands.building.lower import object_of
 from schotten.engine.file import paths
 from schotten.engine.manifest import Export, Manifest
 from schotten.engine.sources import digest_of
-from schotten.rules import dice, layout, legal
+from schotten.rules import dice, legal
+from schotten.rules.named import RULES_WIDTH, STATE_WIDTH, offsets, rules_offsets, state_offsets
 
 
 def make(folder: Path, lock: Path, table: tuple[tuple[str, str], ...] = ENTRIES) -> None:
@@ -37,8 +37,8 @@ def manifest_of(entries: list[EngineEntry], content: bytes, lock: Path) -> Manif
         locks=lock_digest(lock),
         exports={entry.name: Export(entry.takes, entry.gives) for entry in entries},
         sizes={
-            "state": layout.WIDTH,
-            "rules": layout.RULES_WIDTH,
+            "state": STATE_WIDTH,
+            "rules": RULES_WIDTH,
             "dice": dice.DICE_WIDTH,
             "moves": legal.MOST_MOVES,
             "arena_ints": arena.INTS,  # without a tree; each node takes two times as much as said next, for both halves
@@ -47,8 +47,8 @@ def manifest_of(entries: list[EngineEntry], content: bytes, lock: Path) -> Manif
             "node_floats": arena.NODE_FLOATS,
         },
         records={
-            "state": offsets(layout, "TURN", "WIDTH"),
-            "rules": offsets(layout, "COLOURS", "RULES_WIDTH"),
+            "state": state_offsets(),
+            "rules": rules_offsets(),
             "arena_ints": offsets(arena, "LIMIT", "INTS"),
             "arena_floats": offsets(arena, "ATTENTION", "FLOATS"),
         },
@@ -58,17 +58,3 @@ def manifest_of(entries: list[EngineEntry], content: bytes, lock: Path) -> Manif
 def lock_digest(lock: Path) -> str:
     """The digest of the lock that a file is built with."""
     return hashlib.sha256(lock.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
-
-
-def offsets(home: ModuleType, first: str, end: str) -> dict[str, int]:
-    """The named offsets of a record, in their order: from the first name up to the one that gives its width.
-
-    Between them stand numbers of other kinds (how many rows there are); an offset is larger than all before it.
-    """
-    names = list(vars(home))
-    found: dict[str, int] = {}
-    for name in names[names.index(first) : names.index(end)]:
-        value = getattr(home, name)
-        if isinstance(value, int) and value > max(found.values(), default=-1):
-            found[name] = value
-    return found

@@ -7,7 +7,7 @@ from schotten.editions import COLOUR_LETTERS, EDITIONS, KIND_NAMES, OPTION_VALUE
 from schotten.editions.model import NEEDS_TACTICS
 from schotten.game.codes import Ending, Formation, Phase, Refusal
 from schotten.i18n import LANGUAGES
-from schotten.rules import layout as at
+from schotten.rules.cards import ELITES, FIRST_ACTION
 from schotten.rules.parameters import PATTERNS
 from schotten.told.schema import CODES
 
@@ -36,9 +36,9 @@ LISTS: tuple[tuple[str, str, tuple[str, ...], str], ...] = (
     ("DECKS", "Deck", CODES["deck"], "The decks, by their numbers."),
     ("CLANS", "Clan", tuple(COLOUR_LETTERS), "The colours of troops; siege has no orange."),
     ("TACTICS", "Tactics", KIND_NAMES, "The kinds of tactics cards, by their numbers."),
-    ("ELITES", "Elite", KIND_NAMES[: at.ELITES], "The tactics that fill a place in a row."),
-    ("TERRAINS", "Terrain", KIND_NAMES[at.ELITES : at.FIRST_ACTION], "The tactics that lie on a spot."),
-    ("ACTIONS", "Action", KIND_NAMES[at.FIRST_ACTION :], "The tactics that are carried out."),
+    ("ELITES", "Elite", KIND_NAMES[:ELITES], "The tactics that fill a place in a row."),
+    ("TERRAINS", "Terrain", KIND_NAMES[ELITES:FIRST_ACTION], "The tactics that lie on a spot."),
+    ("ACTIONS", "Action", KIND_NAMES[FIRST_ACTION:], "The tactics that are carried out."),
     ("SPOT_KINDS", "SpotKind", SPOT_KINDS, "Stones, crystals and tiles."),
     ("PATTERNS", "Pattern", PATTERNS, "Which types count at a spot, by their numbers."),
     ("FORMATIONS", "FormationType", tuple(_.name.lower() for _ in sorted(Formation, reverse=True)), "Strongest first."),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from schotten.rules import layout
-from schotten.rules.layout import DRAWN_GAME, MOST_PLACES, MOST_TROOPS, NONE, TACTICS
+from schotten.rules.cards import DRAWN_GAME, MOST_PLACES, MOST_TROOPS, NONE, TACTICS
+from schotten.rules.named import STATE_WIDTH, state_offsets
 from schotten.rules.tell_layout import FORM_THERE
 from schotten.told.schema import CODES, RECORDS, RecordShape
 
@@ -15,7 +15,7 @@ VIEW = (
     *("DAMAGED", "TERRAIN_AT", "TERRAIN_BY", "EFFECT", "FROM_SPOT", "FROM_PLACE", "HELD", "TAKEN", "OWED"),
     *("HAND", "HAND_TACTICS", "HAND_TROOP_COUNT", "HAND_TACTICS_COUNT", "PLAYED", "USED", "STONES"),
     *("KNOWN", "KNOWN_TACTICS", "KNOWN_AT", "KNOWN_TACTICS_AT", "PICKED", "PICKED_TACTICS", "PICKED_COUNT"),
-    *("DECK_SIZE", "PLACES", "PATTERN", "SIZE", "ROW", "DECK", "DECK_OF_TACTICS", "WIDTH"),
+    *("DECK_SIZE", "PLACES", "PATTERN", "SIZE", "ROW", "DECK", "DECK_OF_TACTICS"),
 )
 NUMBERS = {
     "NONE": NONE,
@@ -51,12 +51,13 @@ def record_value(record: RecordShape) -> dict[str, object]:
 def rows_file() -> str:
     """The file `rows.ts`."""
     names = " | ".join(f'"{record.name}"' for record in RECORDS)
+    begins = state_offsets()
     return "\n".join(
         [
             HEAD,
             comment("Numbers with a meaning of their own.") + constant("NUMBER", NUMBERS),
             comment("Where the parts of a View's row begin.")
-            + constant("VIEW", {name: getattr(layout, name) for name in VIEW}),
+            + constant("VIEW", {name: begins[name] for name in VIEW} | {"WIDTH": STATE_WIDTH}),
             comment("The codes behind numbers, by the meanings that fields name.")
             + constant(
                 "CODE_LISTS",

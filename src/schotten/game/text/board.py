@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from schotten.game import Deck, Outcome, Table, TableSpot, View
-from schotten.rules.layout import MOST_PLACES
+from schotten.rules.cards import MOST_PLACES
 
 from .cards import NOTHING, format_card, format_heap
 from .endings import format_outcome

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from schotten.editions import KIND_NAMES
-from schotten.rules.layout import MOST_TROOPS, TACTICS
+from schotten.rules.cards import MOST_TROOPS, TACTICS
 
 from .spans import Span
 

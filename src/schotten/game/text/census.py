@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from schotten.editions import KIND_NAMES
-from schotten.rules import layout as at
+from schotten.rules.cards import TACTICS
 from schotten.rules.deal import tactics_cards
+from schotten.rules.named import RulesCells
 
 from .cards import HIDDEN, HIDDEN_TACTICS, format_card, is_troop
 
@@ -22,7 +23,7 @@ class Census:
 
     def __init__(self, edition: Edition, rules: Rules) -> None:
         self._edition = edition
-        self._left = [*range(rules[at.TROOPS]), *tactics_cards(rules)]
+        self._left = [*range(RulesCells(rules).troops), *tactics_cards(rules)]
         self._in_game = set(self._left)
         self._hidden = {HIDDEN: 0, HIDDEN_TACTICS: 0}
 
@@ -35,7 +36,7 @@ class Census:
         elif card in self._in_game:
             span.fail(f"{format_card(card, self._edition)} is here once too often")
         else:
-            span.fail(f"{KIND_NAMES[card - at.TACTICS]} is a tactics card, and this game has none")
+            span.fail(f"{KIND_NAMES[card - TACTICS]} is a tactics card, and this game has none")
 
     def finish(self, span: Span) -> None:
         """Refuse a position in which cards are missing, or too many lie hidden."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from schotten.rules import layout as at
+from schotten.rules.cells import kind_of, one_of
+from schotten.rules.named import STATE_WIDTH, Cells, StateCells
 
 from .cards import is_troop
 from .header import ALL_SEEN, read_seat
@@ -27,21 +28,26 @@ class PositionDraft:
     rules: Rules
     census: Census
     viewer: int | None = ALL_SEEN
-    row: list[int] = field(default_factory=lambda: [0] * at.WIDTH)
+    row: list[int] = field(default_factory=lambda: [0] * STATE_WIDTH)
     where: dict[str, Span] = field(default_factory=dict)
     unstamped: list[int] = field(default_factory=list)
+
+    @property
+    def cells(self) -> StateCells:
+        """The row so far, by the names of its cells."""
+        return StateCells(self.row)
 
     def sees(self, seat: int) -> bool:
         """Whether the faces of a seat's cards are to be seen."""
         return self.viewer in (ALL_SEEN, seat)
 
 
-def add_card(row: list[int], troops: int, tactics: int, card: int) -> None:
-    """Add a card to a set of troops or a packed heap of tactics."""
+def add_card(troops: Cells, tactics: Cells, seat: int, card: int) -> None:
+    """Add a card to a seat's set of troops or its packed heap of tactics."""
     if is_troop(card):
-        row[troops] |= 1 << card
+        troops[seat] |= 1 << card
     else:
-        row[tactics] += 1 << 2 * (card - at.TACTICS)
+        tactics[seat] += one_of(kind_of(card))
 
 
 def seat_after(words: list[Span]) -> int:

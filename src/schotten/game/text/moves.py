@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from schotten.editions import EDITIONS, KIND_NAMES, find_edition
 from schotten.game import Move, MoveKind
-from schotten.rules.layout import FIRST_ACTION, MOST_PLACES, TACTICS
+from schotten.rules.cards import FIRST_ACTION, MOST_PLACES, TACTICS
 
 from .cards import format_card, is_troop, read_card
 from .spans import Span

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from schotten.editions import KIND_NAMES
 from schotten.game import Outcome, Phase
 from schotten.game.table import outcome_of
-from schotten.rules import layout as at
+from schotten.rules.cards import DRAWN_GAME, NONE
+from schotten.rules.named import StateCells
 from schotten.rules.plain import Kind
 from schotten.rules.tactics.recruiter import RECRUITS
 
@@ -51,43 +52,46 @@ _OWING = {Phase.GIVE_BACK: RECRUITS - 1, Phase.PICK_REINFORCE: 2, Phase.PICK_EXC
 
 def format_phase(row: Sequence[int], edition: Edition) -> str:
     """What is to be decided, and what has been decided of it."""
-    phase = Phase(row[at.PHASE])
+    cells = StateCells(row)
+    phase = Phase(cells.phase)
     words = [WORDS[phase]]
     if phase in (Phase.PICK_TARGET, Phase.PICK_PLACE):
-        words.append(KIND_NAMES[row[at.EFFECT]])
+        words.append(KIND_NAMES[cells.effect])
     if phase == Phase.PICK_PLACE:
         words += _held(row, edition)
     elif phase == Phase.RECRUIT:
-        words.append(str(row[at.TAKEN]))
-        if row[at.FROM_DECK] != at.NONE:
-            words.append(DECK_WORDS[row[at.FROM_DECK]])
+        words.append(str(cells.taken))
+        if cells.from_deck != NONE:
+            words.append(DECK_WORDS[cells.from_deck])
     elif phase in _OWING:
-        words.append(str(row[at.OWED]))
+        words.append(str(cells.owed))
     elif phase == Phase.OVER:
         words.append(format_outcome(outcome_of(row)))
     return " ".join(words)
 
 
 def _held(row: Sequence[int], edition: Edition) -> list[str]:
-    if row[at.HELD] != at.NONE:
-        return ["holding", format_card(row[at.HELD], edition)]
-    return ["from", f"{format_spot(row[at.FROM_SPOT], edition)}.{format_place(row[at.FROM_PLACE], edition)}"]
+    cells = StateCells(row)
+    if cells.held != NONE:
+        return ["holding", format_card(cells.held, edition)]
+    return ["from", f"{format_spot(cells.from_spot, edition)}.{format_place(cells.from_place, edition)}"]
 
 
 def read_phase(span: Span, edition: Edition, row: list[int]) -> None:
     """Write the phase and its pending choices into a row."""
+    cells = StateCells(row)
     words = span.words()
     if not words or words[0].text not in _PHASES:
         span.fail(f"{span.shown()} is no phase; there are: {', '.join(_PHASES)}")
     phase = _PHASES[words[0].text]
-    row[at.PHASE] = phase
-    row[at.EFFECT] = _EFFECTS.get(phase, at.NONE)
+    cells.phase = phase
+    cells.effect = _EFFECTS.get(phase, NONE)
     rest = words[1:]
     if phase == Phase.OVER:
         _read_result(span.part(len(words[0].text)).strip(), row)
     elif phase == Phase.PICK_TARGET:
         _expect(span, rest, 1, "target ACTION")
-        row[at.EFFECT] = _read_effect(rest[0], edition, _TARGETING)
+        cells.effect = _read_effect(rest[0], edition, _TARGETING)
     elif phase == Phase.PICK_PLACE:
         _expect(span, rest, 3, "place ACTION from SPOT.PLACE")
         _read_placing(rest, edition, row)
@@ -96,11 +100,11 @@ def read_phase(span: Span, edition: Edition, row: list[int]) -> None:
         _read_recruiting(rest, row)
     elif phase in _OWING:
         _expect(span, rest, 1, f"{WORDS[phase]} NUMBER")
-        row[at.OWED] = rest[0].number("number of cards", 1, _OWING[phase])
+        cells.owed = rest[0].number("number of cards", 1, _OWING[phase])
     else:
         _expect(span, rest, 0, WORDS[phase])
-    if row[at.EFFECT] != at.NONE and KIND_NAMES[row[at.EFFECT]] not in edition.tactics:
-        words[0].fail(f"{edition.key} has no {KIND_NAMES[row[at.EFFECT]]}")
+    if cells.effect != NONE and KIND_NAMES[cells.effect] not in edition.tactics:
+        words[0].fail(f"{edition.key} has no {KIND_NAMES[cells.effect]}")
 
 
 def _expect(span: Span, words: list[Span], count: int, form: str) -> None:
@@ -116,24 +120,26 @@ def _read_effect(word: Span, edition: Edition, effects: tuple[int, ...]) -> int:
 
 
 def _read_placing(words: list[Span], edition: Edition, row: list[int]) -> None:
-    row[at.EFFECT] = _read_effect(words[0], edition, _PLACING)
-    held = row[at.EFFECT] == Kind.RECRUITMENT
+    cells = StateCells(row)
+    cells.effect = _read_effect(words[0], edition, _PLACING)
+    held = cells.effect == Kind.RECRUITMENT
     if words[1].text != ("holding" if held else "from"):
         words[1].fail(f"after {words[0].text} comes '{'holding CARD' if held else 'from SPOT.PLACE'}'")
     if held:
-        row[at.HELD] = read_card(words[2], edition)
+        cells.held = read_card(words[2], edition)
     else:
         move = read_target(words[2], edition)
-        row[at.FROM_SPOT] = at.NONE if move.spot is None else move.spot
-        row[at.FROM_PLACE] = at.NONE if move.place is None else move.place
+        cells.from_spot = NONE if move.spot is None else move.spot
+        cells.from_place = NONE if move.place is None else move.place
 
 
 def _read_recruiting(words: list[Span], row: list[int]) -> None:
-    row[at.TAKEN] = words[0].number("number of cards", 0, RECRUITS - 1)
+    cells = StateCells(row)
+    cells.taken = words[0].number("number of cards", 0, RECRUITS - 1)
     for word in words[1:]:
         if word.text not in DECK_WORDS:
             word.fail(f"{word.shown()} is no deck; there are: {', '.join(DECK_WORDS)}")
-        row[at.FROM_DECK] = DECK_WORDS.index(word.text)
+        cells.from_deck = DECK_WORDS.index(word.text)
 
 
 def _read_result(span: Span, row: list[int]) -> None:
@@ -144,5 +150,6 @@ def _read_result(span: Span, row: list[int]) -> None:
 
 
 def _write_result(outcome: Outcome, row: list[int]) -> None:
-    row[at.WINNER] = at.DRAWN_GAME if outcome.winner is None else outcome.winner
-    row[at.ENDING] = outcome.ending
+    cells = StateCells(row)
+    cells.winner = DRAWN_GAME if outcome.winner is None else outcome.winner
+    cells.ending = outcome.ending

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from schotten.game import Deck
-from schotten.rules import layout as at
+from schotten.rules.cards import MOST_TACTICS, MOST_TROOPS, NONE
 from schotten.rules.tactics.exchange import EXCHANGED
 
 from .cards import HIDDEN, HIDDEN_TACTICS, NOTHING, is_troop, read_counted, read_heap
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 def read_decks(lines: Lines, draft: PositionDraft) -> None:
     """The decks from the top."""
     draft.where["troops"] = lines.value("troops")
-    _read_deck(draft.where["troops"], draft, Deck.TROOP, at.DECK, at.KNOWN_AT)
+    _read_deck(draft.where["troops"], draft, Deck.TROOP)
     if draft.options.tactical:
         draft.where["tactics"] = lines.value("tactics")
-        _read_deck(draft.where["tactics"], draft, Deck.TACTICS, at.DECK_OF_TACTICS, at.KNOWN_TACTICS_AT)
+        _read_deck(draft.where["tactics"], draft, Deck.TACTICS)
 
 
-def _read_deck(value: Span, draft: PositionDraft, deck: Deck, cells: int, known: int) -> None:
+def _read_deck(value: Span, draft: PositionDraft, deck: Deck) -> None:
     """A deck from the top: the first card of the text comes to lie last."""
     found: list[tuple[int, int | None, Span]] = []
     if not value.text:
@@ -36,16 +36,17 @@ def _read_deck(value: Span, draft: PositionDraft, deck: Deck, cells: int, known:
         card, times = read_counted(word.part(0, len(face)), draft.edition)
         _check_cell(word, draft, deck, card, by)
         found += [(card, by, word)] * (1 if seat else times)
-    most = at.MOST_TROOPS if deck == Deck.TROOP else at.MOST_TACTICS
+    most = MOST_TROOPS if deck == Deck.TROOP else MOST_TACTICS
     if len(found) > most:
         found[most][2].fail(f"a deck has at most {most} cards")
-    draft.row[at.DECK_SIZE + deck] = len(found)
+    draft.cells.deck_size[deck] = len(found)
+    lying, known = draft.cells.deck(deck), draft.cells.known_at(deck)
     for place, (card, by, word) in enumerate(reversed(found)):
         hidden = HIDDEN if deck == Deck.TROOP else HIDDEN_TACTICS
         draft.census.count(hidden if card == HIDDEN else card, word)
-        draft.row[cells + place] = at.NONE if card == HIDDEN else card
+        lying[place] = NONE if card == HIDDEN else card
         if by is not None:
-            draft.row[known + by] |= 1 << place
+            known[by] |= 1 << place
 
 
 def _check_cell(word: Span, draft: PositionDraft, deck: Deck, card: int, by: int | None) -> None:
@@ -61,23 +62,23 @@ def _check_cell(word: Span, draft: PositionDraft, deck: Deck, card: int, by: int
 
 def read_effects(lines: Lines, draft: PositionDraft) -> None:
     """What effects have left behind or are waiting for, and the order of a reshuffle."""
-    row = draft.row
+    cells = draft.cells
     reinforced = lines.optional("reinforced")
     if reinforced is not None:
         draft.where["reinforced"] = reinforced
         for card, word in read_heap(reinforced, draft.edition):
-            if not is_troop(card) or row[at.REINFORCED] >> card & 1:
+            if not is_troop(card) or cells.reinforced >> card & 1:
                 word.fail(f"{word.text} is no troop, or named twice")
-            row[at.REINFORCED] |= 1 << card
+            cells.reinforced |= 1 << card
     fresh = lines.optional("fresh")
     if fresh is not None:
         draft.where["fresh"] = fresh
-        row[at.FRESH], row[at.FRESH + 1] = read_pair(fresh, "number of troops drawn")
+        cells.fresh.fill(read_pair(fresh, "number of troops drawn"))
     for seat in range(2):
         _read_picked(lines, draft, seat)
     draft.where["end"] = lines.peek()
     if draft.viewer is not ALL_SEEN:
-        row[at.RESHUFFLE : at.WIDTH] = [at.NONE] * at.MOST_TROOPS
+        cells.reshuffle.fill([NONE] * MOST_TROOPS)
     elif draft.options.tactical and "reinforce" in draft.edition.tactics:
         _read_reshuffle(lines.value("reshuffle"), draft)
 
@@ -94,13 +95,13 @@ def _read_picked(lines: Lines, draft: PositionDraft, seat: int) -> None:
     for card, word in found:
         if card == HIDDEN_TACTICS or (card == HIDDEN) == draft.sees(seat):
             word.fail("a seat sees the cards that it picked, and no others")
-        draft.row[at.PICKED_COUNT + seat] += 1
+        draft.cells.picked_count[seat] += 1
         if card != HIDDEN:
-            add_card(draft.row, at.PICKED + seat, at.PICKED_TACTICS + seat, card)
+            add_card(draft.cells.picked, draft.cells.picked_tactics, seat, card)
 
 
 def _read_reshuffle(value: Span, draft: PositionDraft) -> None:
     cards = [card for card, _ in read_heap(value, draft.edition)]
     if sorted(cards) != list(range(draft.edition.troops)):
         value.fail("the order of the reshuffle names every troop once")
-    draft.row[at.RESHUFFLE : at.RESHUFFLE + len(cards)] = cards
+    draft.cells.reshuffle.fill(cards)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from schotten.game import Table, View
-from schotten.rules import layout as at
+from schotten.rules.cards import NONE
 from schotten.rules.deal import lay_out
+from schotten.rules.named import ROWS, StateCells
 from schotten.rules.parameters import rules_for
 from schotten.rules.plain import Phase
 from schotten.rules.proof import look_for_claims
@@ -38,7 +39,7 @@ def parse_position(text: str) -> Table:
         read_hand(lines, draft, seat)
     if options.tactical:
         read_tactics(lines, draft)
-    read_heap_line(lines, draft, "discard", at.DISCARD, at.DISCARD_TACTICS)
+    draft.cells.discard, draft.cells.discard_tactics = read_heap_line(lines, draft, "discard")
     read_decks(lines, draft)
     read_effects(lines, draft)
     lines.finish()
@@ -47,49 +48,53 @@ def parse_position(text: str) -> Table:
 
 def _read_moment(lines: Lines, draft: PositionDraft) -> None:
     row = draft.row
+    cells = StateCells(row)
     draft.viewer = read_viewer(lines.value("seen"))
-    for key, where in (("moves", at.MOVES), ("first", at.FIRST), ("turn", at.TURN)):
-        value = draft.where[key] = lines.value(key)
-        row[where] = value.number("number of moves") if key == "moves" else read_seat(value)
+    for key in ("moves", "first", "turn"):
+        draft.where[key] = lines.value(key)
+    cells.moves = draft.where["moves"].number("number of moves")
+    cells.first = read_seat(draft.where["first"])
+    cells.turn = read_seat(draft.where["turn"])
     draft.where["phase"] = lines.value("phase")
     read_phase(draft.where["phase"], draft.edition, row)
     passes = draft.where["passes"] = lines.optional("passes") or _NO_LINE
     if passes is not _NO_LINE:
-        row[at.PASSES] = passes.number("number of passes", 1)
+        cells.passes = passes.number("number of passes", 1)
     skipped = lines.optional("draw")
     if skipped is not None:
         if skipped.text != "none":
             skipped.fail("of the draw only 'none' is said")
-        row[at.SKIP_DRAW] = 1
+        cells.skip_draw = 1
     if draft.edition.siege:
         _read_cauldrons(draft.where.setdefault("cauldrons", lines.value("cauldrons")), draft)
 
 
 def _read_cauldrons(span: Span, draft: PositionDraft) -> None:
     number, *rest = span.split(",")
-    draft.row[at.CAULDRONS] = number.number("number of cauldrons", 0, draft.edition.cauldrons)
+    draft.cells.cauldrons = number.number("number of cauldrons", 0, draft.edition.cauldrons)
     if rest:
         if len(rest) > 1 or rest[0].text != "one thrown":
             rest[0].fail("after the number of cauldrons only 'one thrown' may come")
-        draft.row[at.PREPARED] = 1
+        draft.cells.prepared = 1
 
 
 def _finish(draft: PositionDraft) -> Table:
     row, rules = draft.row, draft.rules
+    cells = StateCells(row)
     draft.census.finish(draft.where["troops"])
-    row[at.SEEN] = row[at.DISCARD]
-    for number in range(at.ROWS):
-        row[at.SEEN] |= row[at.MASK + number]
+    cells.seen = cells.discard
+    for number in range(ROWS):
+        cells.seen |= cells.mask[number]
     stamp_rows(draft)
     for spot in range(len(draft.edition.spots)):
         spot_changed(row, rules, spot)
     check_ties(draft)
-    row[at.ACTOR] = row[at.TURN]
-    picked = row[at.PICKED_COUNT + row[at.TURN]]
-    if row[at.PHASE] == Phase.PICK_EXCHANGE and picked == row[at.OWED]:
-        row[at.ACTOR] = 1 - row[at.TURN]
+    cells.actor = cells.turn
+    picked = cells.picked_count[cells.turn]
+    if cells.phase == Phase.PICK_EXCHANGE and picked == cells.owed:
+        cells.actor = 1 - cells.turn
     if may_claim(row, rules):
-        look_for_claims(row, rules, row[at.TURN])
+        look_for_claims(row, rules, cells.turn)
     check_position(row, rules, draft.where)
     if draft.viewer is ALL_SEEN:
         return Table(draft.edition, draft.options, tuple(row))
@@ -99,10 +104,11 @@ def _finish(draft: PositionDraft) -> Table:
 def fresh_proofs(table: Table) -> Table:
     """The same table with no refutation remembered but those of this moment: as it would be parsed."""
     row = list(table.row)
+    cells = StateCells(row)
     for number in range(2 * len(table.edition.spots)):
-        row[at.REFUTED + number] = at.NONE
+        cells.refuted[number] = NONE
     if may_claim(row, table.rules):
-        look_for_claims(row, table.rules, row[at.TURN])
+        look_for_claims(row, table.rules, cells.turn)
     if isinstance(table, View):
         return View(table.edition, table.options, tuple(row), table.seat)
     return Table(table.edition, table.options, tuple(row))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from schotten.game.heaps import pack
-from schotten.rules import layout as at
+from schotten.rules.cards import ELITES, MOST_PLACES, TACTICS
+from schotten.rules.cells import row_of
+from schotten.rules.named import StateCells
 
 from .cards import HIDDEN, HIDDEN_TACTICS, read_any, read_heap
 from .draft import PositionDraft, seat_after
@@ -34,20 +36,21 @@ def read_spot_line(lines: Lines, draft: PositionDraft, spot: int) -> None:
 def _read_spot_marks(words: list[Span], draft: PositionDraft, spot: int) -> None:
     """What is said of a spot, in this order: claimed SEAT, damaged, fog SEAT, mud SEAT."""
     row, rest = draft.row, list(words)
+    cells = StateCells(row)
     if rest and rest[0].text == "claimed":
         if draft.edition.siege:
             rest[0].fail("a tile is damaged, not claimed")
-        row[at.STONES + seat_after(rest)] |= 1 << spot
+        cells.stones[seat_after(rest)] |= 1 << spot
     if rest and rest[0].text == "damaged":
         if not draft.edition.siege:
             rest[0].fail("a stone is claimed, not damaged")
-        row[at.DAMAGED] |= 1 << spot
+        cells.damaged |= 1 << spot
         rest.pop(0)
     for terrain, word in enumerate(TERRAIN_WORDS):
         if rest and rest[0].text == word:
             draft.census.count(read_any(rest[0], draft.edition), rest[0])
-            row[at.TERRAIN_AT + terrain] = spot
-            row[at.TERRAIN_BY + terrain] = seat_after(rest)
+            cells.terrain_at[terrain] = spot
+            cells.terrain_by[terrain] = seat_after(rest)
     if rest:
         rest[0].fail(f"{rest[0].shown()} is nothing to say of a spot here")
 
@@ -55,16 +58,16 @@ def _read_spot_marks(words: list[Span], draft: PositionDraft, spot: int) -> None
 def _read_row(span: Span, draft: PositionDraft, spot: int, seat: int) -> None:
     cards, _, stamps = span.text.partition("[")
     found = read_heap(span.part(0, len(cards)).strip(), draft.edition)
-    number = 2 * spot + seat
-    if len(found) > at.MOST_PLACES:
-        found[at.MOST_PLACES][1].fail(f"a row has at most {at.MOST_PLACES} cards")
+    number = row_of(spot, seat)
+    if len(found) > MOST_PLACES:
+        found[MOST_PLACES][1].fail(f"a row has at most {MOST_PLACES} cards")
     for place, (card, where) in enumerate(found):
-        if card in (HIDDEN, HIDDEN_TACTICS) or card >= at.TACTICS + at.ELITES:
+        if card in (HIDDEN, HIDDEN_TACTICS) or card >= TACTICS + ELITES:
             where.fail(f"{where.text} cannot lie in a row")
         draft.census.count(card, where)
-        draft.row[at.ROW + at.MOST_PLACES * number + place] = card
-    draft.row[at.SIZE + number] = len(found)
-    draft.row[at.MASK + number], draft.row[at.WILDS + number] = pack(tuple(card for card, _ in found))
+        draft.cells.row_cards(number)[place] = card
+    draft.cells.size[number] = len(found)
+    draft.cells.mask[number], draft.cells.wilds[number] = pack(tuple(card for card, _ in found))
     if stamps:
         _read_stamps(span.part(len(cards) + 1), draft, number, len(found))
     elif len(found) > 1:
@@ -79,29 +82,30 @@ def _read_stamps(span: Span, draft: PositionDraft, number: int, size: int) -> No
         span.fail(f"a row of {size} has {max(0, size - 1)} stamps, not {len(words)}")
     least = 1
     for index, word in enumerate(words):
-        least = word.number("stamp", least, draft.row[at.MOVES])
-        if least in draft.row[at.GREW : at.GREW + 3 * at.ROWS]:
+        least = word.number("stamp", least, draft.cells.moves)
+        if least in draft.cells.all_stamps:
             word.fail(f"two rows cannot have grown at move {least}")
-        draft.row[at.GREW + 3 * number + index] = least
+        draft.cells.stamps(number)[index] = least
         least += 1
 
 
 def stamp_rows(draft: PositionDraft) -> None:
     """Give rows whose stamps were left out the earliest moves that are free; where a tie hangs on it, refuse."""
     row = draft.row
-    if sum(row[at.SIZE : at.SIZE + at.ROWS]) > row[at.MOVES]:
+    cells = StateCells(row)
+    if sum(cells.size) > cells.moves:
         draft.where["moves"].fail("more cards have been laid than moves made")
-    grew = slice(at.GREW, at.GREW + 3 * at.ROWS)
-    free = (move for move in range(1, row[at.MOVES] + 1) if move not in row[grew])
+    free = (move for move in range(1, cells.moves + 1) if move not in cells.all_stamps)
     for number in draft.unstamped:
-        for index in range(row[at.SIZE + number] - 1):
-            row[at.GREW + 3 * number + index] = next(free)
+        for index in range(cells.size[number] - 1):
+            cells.stamps(number)[index] = next(free)
 
 
 def check_ties(draft: PositionDraft) -> None:
     """Refuse two complete rows of one worth if it was not said which was completed first (F4)."""
     row = draft.row
+    cells = StateCells(row)
     for spot in sorted({number // 2 for number in draft.unstamped}):
-        if row[at.STRENGTH + 2 * spot] == row[at.STRENGTH + 2 * spot + 1] != 0:
+        if cells.strength[2 * spot] == cells.strength[2 * spot + 1] != 0:
             message = "both rows are worth the same: the moves at which they grew are needed, as in [3 9] (F4)"
             draft.where[f"spot {spot}"].fail(message)

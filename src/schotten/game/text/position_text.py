@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from schotten.game import Deck, Table, View
 from schotten.game.heaps import tactics_of, troops_of
-from schotten.rules import layout as at
+from schotten.rules.cards import NONE
+from schotten.rules.cells import row_of
+from schotten.rules.named import StateCells
 
 from .cards import HIDDEN, HIDDEN_TACTICS, NOTHING, format_any, format_heap
 from .header import ALL_SEEN, SEAT_NAMES, format_options, format_viewer
@@ -27,19 +29,20 @@ def format_position(table: Table) -> str:
 def position_lines(table: Table) -> Iterator[tuple[str, str]]:
     """The keys and values of a position in their order."""
     row, edition = table.row, table.edition
+    cells = StateCells(row)
     yield "position", edition.key
     yield "options", format_options(edition, table.options)
     yield "seen", format_viewer(table.seat if isinstance(table, View) else ALL_SEEN)
-    yield "moves", str(row[at.MOVES])
-    yield "first", SEAT_NAMES[row[at.FIRST]]
-    yield "turn", SEAT_NAMES[row[at.TURN]]
+    yield "moves", str(cells.moves)
+    yield "first", SEAT_NAMES[cells.first]
+    yield "turn", SEAT_NAMES[cells.turn]
     yield "phase", format_phase(row, edition)
-    if row[at.PASSES]:
-        yield "passes", str(row[at.PASSES])
-    if row[at.SKIP_DRAW]:
+    if cells.passes:
+        yield "passes", str(cells.passes)
+    if cells.skip_draw:
         yield "draw", "none"
     if edition.siege:
-        yield "cauldrons", f"{row[at.CAULDRONS]}{', one thrown' if row[at.PREPARED] else ''}"
+        yield "cauldrons", f"{cells.cauldrons}{', one thrown' if cells.prepared else ''}"
     for spot in range(len(edition.spots)):
         yield _spot_key(table, spot), " | ".join(format_row(table, spot, seat) for seat in range(2))
     for seat in range(2):
@@ -62,16 +65,16 @@ def _spot_key(table: Table, spot: int) -> str:
     if seen.damaged:
         words.append("damaged")
     for terrain, word in enumerate(TERRAIN_WORDS):
-        if table.row[at.TERRAIN_AT + terrain] == spot:
-            words += [word, SEAT_NAMES[table.row[at.TERRAIN_BY + terrain]]]
+        if table.cells.terrain_at[terrain] == spot:
+            words += [word, SEAT_NAMES[table.cells.terrain_by[terrain]]]
     return " ".join(words)
 
 
 def format_row(table: Table, spot: int, seat: int) -> str:
     """A row in laying order and, in brackets, the moves at which it grew to 2, 3 and 4 cards (F4)."""
     cards = table.row_at(spot, seat)
-    first = at.GREW + 3 * (2 * spot + seat)
-    stamps = [str(stamp) for stamp in table.row[first : first + max(0, len(cards) - 1)]]
+    grown = list(table.cells.stamps(row_of(spot, seat)))
+    stamps = [str(stamp) for stamp in grown[: max(0, len(cards) - 1)]]
     brackets = f" [{' '.join(stamps)}]" if stamps else ""
     return format_heap(cards, table.edition) + brackets
 
@@ -79,7 +82,8 @@ def format_row(table: Table, spot: int, seat: int) -> str:
 def hand_words(table: Table, seat: int) -> list[str]:
     """The cards of a hand; those that the other knows are marked, hidden ones counted."""
     row = table.row
-    known = list(troops_of(row[at.KNOWN + 1 - seat]) + tactics_of(row[at.KNOWN_TACTICS + 1 - seat]))
+    cells = StateCells(row)
+    known = list(troops_of(cells.known[1 - seat]) + tactics_of(cells.known_tactics[1 - seat]))
     words = []
     for card in table.hand_of(seat):
         marked = card in known
@@ -87,20 +91,20 @@ def hand_words(table: Table, seat: int) -> list[str]:
             known.remove(card)
         words.append(format_any(card, table.edition) + (KNOWN_MARK if marked else ""))
     troops, tactics = table.hand_counts(seat)
-    hidden = troops - len(troops_of(row[at.HAND + seat]))
-    hidden_tactics = tactics - len(tactics_of(row[at.HAND_TACTICS + seat]))
+    hidden = troops - len(troops_of(cells.hand[seat]))
+    hidden_tactics = tactics - len(tactics_of(cells.hand_tactics[seat]))
     backs = [HIDDEN] * hidden + [HIDDEN_TACTICS] * hidden_tactics
     return words + ([format_heap(backs, table.edition)] if backs else [])
 
 
 def deck_words(table: Table, deck: Deck) -> list[str]:
     """A deck from the top; a card that a seat knows where it lies is marked with the seat."""
-    known = at.KNOWN_AT if deck == Deck.TROOP else at.KNOWN_TACTICS_AT
+    known = table.cells.known_at(deck)
     size = table.deck_size(deck)
     words: list[str] = []
     plain: list[int] = []
     for index, card in enumerate(table.deck(deck)):
-        seats = [seat for seat in range(2) if table.row[known + seat] >> size - 1 - index & 1]
+        seats = [seat for seat in range(2) if known[seat] >> size - 1 - index & 1]
         face = HIDDEN if card is None else card
         if not seats:
             plain.append(face)
@@ -122,15 +126,16 @@ def _pair(numbers: Iterable[int]) -> str:
 
 def _tactics_lines(table: Table) -> Iterator[tuple[str, str]]:
     row = table.row
-    yield "played", _pair(row[at.PLAYED : at.PLAYED + 2])
-    yield "jokers", _pair(row[at.JOKERS : at.JOKERS + 2])
+    cells = StateCells(row)
+    yield "played", _pair(cells.played)
+    yield "jokers", _pair(cells.jokers)
     for seat in range(2):
-        if row[at.USED + seat]:
+        if cells.used[seat]:
             yield f"used {SEAT_NAMES[seat]}", format_heap(table.used_by(seat), table.edition)
     left = [
-        f"{word} {SEAT_NAMES[row[at.TERRAIN_BY + terrain]]}"
+        f"{word} {SEAT_NAMES[cells.terrain_by[terrain]]}"
         for terrain, word in enumerate(TERRAIN_WORDS)
-        if row[at.TERRAIN_AT + terrain] == at.NONE != row[at.TERRAIN_BY + terrain]
+        if cells.terrain_at[terrain] == NONE != cells.terrain_by[terrain]
     ]
     if left:
         yield "left", ", ".join(left)
@@ -138,16 +143,17 @@ def _tactics_lines(table: Table) -> Iterator[tuple[str, str]]:
 
 def _effect_lines(table: Table) -> Iterator[tuple[str, str]]:
     row, edition = table.row, table.edition
-    if row[at.REINFORCED]:
-        yield "reinforced", format_heap(troops_of(row[at.REINFORCED]), edition)
-    if row[at.FRESH] or row[at.FRESH + 1]:
-        yield "fresh", _pair(row[at.FRESH : at.FRESH + 2])
+    cells = StateCells(row)
+    if cells.reinforced:
+        yield "reinforced", format_heap(troops_of(cells.reinforced), edition)
+    if cells.fresh[0] or cells.fresh[1]:
+        yield "fresh", _pair(cells.fresh)
     for seat in range(2):
-        if row[at.PICKED_COUNT + seat]:
-            hidden = row[at.PICKED_COUNT + seat] - len(table.picked_by(seat))
+        if cells.picked_count[seat]:
+            hidden = cells.picked_count[seat] - len(table.picked_by(seat))
             yield f"picked {SEAT_NAMES[seat]}", format_heap((*table.picked_by(seat), *[HIDDEN] * hidden), edition)
     if reshuffles(table):
-        yield "reshuffle", format_heap(row[at.RESHUFFLE : at.RESHUFFLE + edition.troops], edition)
+        yield "reshuffle", format_heap(list(cells.reshuffle)[: edition.troops], edition)
 
 
 def reshuffles(table: Table) -> bool:

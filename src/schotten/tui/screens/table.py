@@ -13,7 +13,7 @@ from schotten.editions import KIND_NAMES
 from schotten.i18n.naming import spot_name
 from schotten.i18n.telling import tell_claim, tell_ending, tell_move, tell_prompt
 from schotten.notation import parse_move
-from schotten.rules.layout import FIRST_ACTION
+from schotten.rules.cards import FIRST_ACTION
 from schotten.tui import picking
 from schotten.tui.aside import aside
 from schotten.tui.desk import RefusedError
