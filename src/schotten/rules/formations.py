@@ -357,9 +357,7 @@ def best_fill(
         avoid = int(rules[at.COLOUR_RUNS] == ColourRun.SUM)
     # Both ends of the range are constants, so that the compiler writes the five rounds out and the table is gone.
     for rank in range(Formation.COLOUR_RUN, 0, -1):
-        if bar >= (rank + 1) * at.RANK:  # no row of this or a weaker type beats it
-            break
-        if types >> rank & 1:
+        if types >> rank & 1 and bar < (rank + 1) * at.RANK:  # no row of a type below the bar's own beats the bar
             score, fill = score_fill(rank, mask, wilds, missing, unseen, places, pattern, rules, avoid)
             if score != NONE and rank * at.RANK + score > bar:
                 return rank * at.RANK + score, fill

@@ -243,10 +243,11 @@ def why_illegal(state: Numbers, rules: Rules, move: int) -> int:
 @compiled
 def list_spots(first: int, spots: int, out: Numbers, count: int) -> int:
     """Append the moves ``first`` + spot for each spot of a mask."""
-    for spot in range(at.MOST_SPOTS):  # not from bit to bit: interpreted, that takes twice as long
-        if spots >> spot & 1:
-            out[count] = first + spot
-            count += 1
+    rest = spots
+    while rest:
+        out[count] = first + low_index(rest)
+        count += 1
+        rest &= rest - 1
     return count
 
 
