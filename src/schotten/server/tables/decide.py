@@ -89,7 +89,7 @@ def _move(table: TableState, seat: int, command: MakeMove, now: int, new_seed: N
     play = table.playing()
     if table.actor != seat:
         raise Refused("not_your_turn")
-    fallen = fall(table, now)
+    fallen = fall(table, now)  # before legality: a late move tells nothing about itself
     if fallen:
         return fallen
     try:
@@ -109,7 +109,7 @@ def why_no_take_back(table: TableState, seat: int) -> str | None:
     # The choices of a tactics card can be taken back at any table, until the last of them has been made.
     if not allowed and not in_effect(play.state):
         return "not_allowed"
-    if allowed and 1 - seat in table.computers:
+    if allowed and 1 - seat in table.computers:  # whatever was revealed, no person is worse off
         return None
     if play.movers[-1] != seat:
         return "not_yours"

@@ -179,7 +179,7 @@ class Lobby:
         made = EventDraft(log.MADE, body={"setup": msgspec.to_builtins(setup)})
         tokens = {seat: seats.new_token() for seat, wish in enumerate(setup.seats) if wish.sits == "here"}
         names = {seat: setup.seats[seat].name for seat in tokens}
-        first = make_append(table_id, 0, self.now(), [made])
+        first = make_append(table_id, 0, self.now(), [made])  # applied first: which seats are open follows from it
         table.apply(first.entries[0])
         drafts = [made, *sitting_down(table, names, tokens, self.new_seed)]
         append = make_append(table_id, 0, self.now(), drafts)
@@ -206,7 +206,7 @@ class Lobby:
         if task is None:
             task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
             task.add_done_callback(lambda _: self._loading.pop(table_id, None))
-        return await asyncio.shield(task)
+        return await asyncio.shield(task)  # of several who wait for it one may go away
 
     async def _load(self, table_id: str) -> Room:
         entries = await self.store.entries(table_id)

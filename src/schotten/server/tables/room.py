@@ -110,11 +110,13 @@ class Room:
                 except Conflict:
                     await self._catch_up()
                     continue
-                if entries[0].kind == log.TIMED_OUT:
+                if (
+                    entries[0].kind == log.TIMED_OUT
+                ):  # the move came too late: what was written is the fall, not the command
                     self._take_in(entries)
                     raise Refused("game_over")
                 done_now = Done(command.cmd, entries[0].seq, repeated=False)
-                self._acknowledge(done_now, origin)
+                self._acknowledge(done_now, origin)  # before the view: a client knows then that the view holds its move
                 self._take_in(entries)
                 return done_now
             raise StoreError("store_failed")
@@ -157,7 +159,7 @@ class Room:
     # -- the log ------------------------------------------------------------------------------------------
     async def _write(self, drafts: list[EventDraft]) -> list[Entry]:
         """Append events to the log; nobody is told before they are safe. A game's end is sealed first."""
-        if drafts[-1].kind == log.ENDED:
+        if drafts[-1].kind == log.ENDED:  # four records are written and signed: too long for the loop
             drafts = await asyncio.to_thread(sealed, self.table, drafts, self.lobby.signer)
         now = max(self.lobby.now(), self.table.at)  # the log's time never goes back, whatever the machine's clock does
         append = make_append(self.table.id, self.table.seq, now, drafts)
@@ -165,7 +167,7 @@ class Room:
         try:
             await self.lobby.store.append(append)
         except StoreError:
-            self._unsure = True
+            self._unsure = True  # an error says that it was not acknowledged, not that it was not written
             raise
         for _, number, seed in append.seeds:
             self.table.seeds[number] = seed
@@ -216,7 +218,7 @@ class Room:
             self._tell_position(facts)
         if any(entry.kind in TABLE_KINDS for entry in entries):
             self.tell_table()
-        self.go_on(think=own)
+        self.go_on(think=own)  # whoever wrote the events lets the computer think: two processes would do it twice
 
     # -- telling ------------------------------------------------------------------------------------------
     def _tell_position(self, facts: list[Happening]) -> None:

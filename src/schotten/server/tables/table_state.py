@@ -78,6 +78,7 @@ class TableState:
             need(entry.seq == self.seq + 1, "sequence")
             need(entry.kind in KINDS and (entry.seq == 1) == (entry.kind == MADE), "kind")
             body = upcast(entry, self.setup.edition).body
+            # By its name: KINDS is closed, and a kind without a method would be malformed, not skipped.
             facts: list[Happening] = getattr(self, f"_{entry.kind}")(entry, body) or []
         except Unfit as unfit:
             raise UnfitLog(entry, unfit.why) from unfit
@@ -133,7 +134,7 @@ class TableState:
         keep = fitting_count(play, body["keep"])
         seat, undone = play.movers[keep], len(play.history) - keep
         for _ in range(undone):
-            play.undo()
+            play.undo()  # the seed fixes every card: drawn again, the same ones come
         if self.clocks:
             self.clocks.press(self.actor, entry.at)
         return happened.taken_back(seat, undone)
