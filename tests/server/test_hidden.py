@@ -34,7 +34,7 @@ async def make_move(clients: list[Client], seat: int, move: int) -> None:
         await client.until_seq(done["seq"])
 
 
-def sitting_of(server: Running, table: str) -> Any:
+def state_of(server: Running, table: str) -> Any:
     return server.service.lobby.rooms[table].table
 
 
@@ -44,8 +44,8 @@ async def test_no_message_names_a_card_its_receiver_cannot_know(server: Running,
     rng = random.Random(f"{edition}{number}")
     table = await server.make(edition, options={"tactical": True})
     clients = await all_eyes(server, table)
-    table = sitting_of(server, table)
-    play = table.play
+    kept = state_of(server, table)
+    play = kept.play
     knowledge = Knowledge(play.edition)
     knowledge.note(play.state)
     texts, checked = set(card_texts(play.edition)), [0, 0, 0]
@@ -89,7 +89,7 @@ async def test_two_games_that_differ_in_the_hidden_look_the_same(
     rng = random.Random(f"{edition}{viewer}")
     table = await server.make(edition, options={"tactical": True}, first=0)
     clients = await all_eyes(server, table)
-    play = sitting_of(server, table).play
+    play = state_of(server, table).play
     made: list[tuple[int, int]] = []
     while not play.outcome and len(made) < 45:
         seat = play.state[at.ACTOR]
@@ -108,7 +108,7 @@ async def test_two_games_that_differ_in_the_hidden_look_the_same(
         mapped = swap.move(move) if seat != viewer else move
         await make_move(others, seat, mapped)
     one = plain(clients[viewer], table, play.commitment)
-    two = plain(others[viewer], twin, sitting_of(server, twin).play.commitment)
+    two = plain(others[viewer], twin, state_of(server, twin).play.commitment)
     assert one[: len(two)] == two[: len(one)]
     assert len(two) > len(made)
 
@@ -152,11 +152,11 @@ async def test_a_computer_player_gets_only_its_view(server: Running) -> None:
     await client.until("welcome")
     while not client.moves:
         await client.receive()
-    table = sitting_of(server, table)
+    kept = state_of(server, table)
     asked = server.service.lobby.bots.thinker.asked  # type: ignore[attr-defined]
     assert asked
     for row, seat in asked:
         assert seat == 1
         assert row[at.HAND] == 0
         assert all(cell == at.NONE for cell in row[at.DECK : at.WIDTH])
-    assert table.play.state[at.HAND] != 0
+    assert kept.play.state[at.HAND] != 0
