@@ -44,10 +44,9 @@ def clear_mask(mask: Any, listed: Any, count: int) -> None:
 
 
 @fast
-def list_games(
-    states: Any, rules: Rules, to_move: Numbers, moves: Any, counts: Numbers, masks: Any, start: int, end: int
-) -> None:
+def list_games(batch: Any, rules: Rules, start: int, end: int) -> None:
     """Bring who decides, and the lists and masks of legal moves, up to date; only what changes is written."""
+    states, _, to_move, moves, counts, masks = batch
     for game in range(start, end):
         to_move[game] = actor_of(states[game])
         listed, mask = moves[game], masks[game]
@@ -76,10 +75,10 @@ def observe_games(states: Any, rules: Rules, to_move: Numbers, out: Any, start: 
 
 
 @fast
-def play_games(
-    states: Any, rules: Rules, dice: Any, actions: Numbers, rewards: Any, done: Any, start: int, end: int
-) -> None:
+def play_games(batch: Any, rules: Rules, actions: Numbers, told: Any, start: int, end: int) -> None:
     """Make one move in each game; where one ends its result is told and the next is dealt."""
+    states, dice, _, _, _, _ = batch
+    rewards, done = told
     for game in range(start, end):
         state = states[game]
         apply_move(state, rules, actions[game])
@@ -112,13 +111,13 @@ def step_games(
 
     Who steps again goes ``backwards`` every second time: the games stepped last are still in the cache.
     """
-    states, dice, to_move, moves, counts, masks = batch
+    states, _, to_move, _, _, _ = batch
     blocks = (end - start + BLOCK - 1) // BLOCK
     for number in range(blocks):
         first = start + BLOCK * (blocks - 1 - number if backwards else number)
         last = min(first + BLOCK, end)
-        play_games(states, rules, dice, actions, rewards, done, first, last)
-        list_games(states, rules, to_move, moves, counts, masks, first, last)
+        play_games(batch, rules, actions, (rewards, done), first, last)
+        list_games(batch, rules, first, last)
         if observing:
             observe_games(states, rules, to_move, out, first, last)
 
@@ -128,12 +127,12 @@ def deal_games(
     batch: Any, rules: Rules, seeds: Numbers, chosen: Any, out: Any, observing: int, start: int, end: int
 ) -> None:
     """Seed and deal anew the games that are chosen."""
-    states, dice, to_move, moves, counts, masks = batch
+    states, dice, to_move, _, _, _ = batch
     for game in range(start, end):
         if chosen[game]:
             seed_dice(dice[game], seeds[game])
             deal_next(states[game], rules, dice[game])
-    list_games(states, rules, to_move, moves, counts, masks, start, end)
+    list_games(batch, rules, start, end)
     if observing:
         observe_games(states, rules, to_move, out, start, end)
 
