@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from recipes.card import CARD, CATALOGUES
 from recipes.copies import ROOT, Copy, make_copy
 from recipes.edition import EDITION
 from recipes.language import CODE, LANGUAGE
@@ -42,6 +43,15 @@ def test_a_player_is_ten_lines_and_plays_in_the_arena(house: Copy) -> None:
     assert [pair["games"] for pair in report["pairs"]] == [6]
 
 
+def test_a_tactics_card_takes_six_files_beside_the_catalogues_and_is_played(tmp_path: Path) -> None:
+    assert len(CARD.files - set(CATALOGUES)) <= 6
+    stormy = make_copy(tmp_path, CARD)
+    assert "storms in 60 games" in stormy.python("tests/recipes/storm_games.py")
+    if (stormy.root / "web" / "node_modules").is_dir():
+        stormy.python("-m", "schotten", "contract")
+        stormy.page("svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+
+
 def test_a_language_passes_the_tests_of_the_words(house: Copy) -> None:
     assert {name for name in LANGUAGE.files if not name.startswith(WORDS)} == {
         "src/schotten/i18n/__init__.py",
@@ -65,7 +75,7 @@ def test_the_page_takes_the_new_contract_as_it_is(house: Copy) -> None:
 
 
 def test_contributing_shows_the_recipes() -> None:
-    for title in ("An edition", "A language", "A player"):
+    for title in ("An edition", "A tactics card", "A language", "A player"):
         assert f"### {title}\n" in CONTRIBUTING
 
 

@@ -135,7 +135,7 @@ const MOVES: Record<MoveWording, LegalMove> = {
 };
 
 /** The phases in which each action asks something. */
-const QUESTIONS: Record<Action, Phase[]> = {
+const QUESTIONS: Partial<Record<Action, Phase[]>> = {
   recruiter: ["recruit", "give_back"],
   redeploy: ["pick_target", "pick_place"],
   desert: ["pick_target"],

@@ -30,14 +30,14 @@ def play_card(state: Numbers, rules: Rules, card: int, spot: int) -> None:
 
 
 @compiled
-def play_action(state: Numbers, kind: int) -> None:
+def play_action(state: Numbers, rules: Rules, kind: int) -> None:
     """Play an action card (T15-T19, Y5-Y11)."""
     seat = state[at.TURN]
     take_from_hand(state, seat, tactics_card(kind))
     state[at.PASSES] = 0
     state[at.PLAYED + seat] += 1
     state[at.CLAIMABLE] = 0
-    start_effect(state, kind)
+    start_effect(state, rules, kind)
 
 
 @compiled
@@ -101,7 +101,7 @@ def apply_move(state: Numbers, rules: Rules, move: int) -> None:
     if move < ACT:
         play_card(state, rules, move // at.MOST_SPOTS, move % at.MOST_SPOTS)
     elif move < TARGET:
-        play_action(state, move - ACT + at.FIRST_ACTION)
+        play_action(state, rules, move - ACT + at.FIRST_ACTION)
     elif move < DRAW:
         answer_effect(state, rules, move)
     elif move < CLAIM:

@@ -60,8 +60,8 @@ def does_something(state: Numbers, rules: Rules, seat: int, kind: int) -> int:
 
 
 @compiled
-def start_effect(state: Numbers, kind: int) -> None:
-    """Lay an action card open and ask its first question."""
+def start_effect(state: Numbers, rules: Rules, kind: int) -> None:
+    """Lay an action card open and ask its first question; one that asks nothing is done at once."""
     state[at.USED + state[at.TURN]] += one_of(kind)
     state[at.EFFECT] = kind
     if kind == Kind.RECRUITER:
