@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 WORDS = (f"src/schotten/i18n/{CODE}/", f"web/src/words/{CODE}.ts")
 
-# The command would compile a search first, for which this player has no use.
+# With several workers the command compiles a search before it plays, for which this player has no use.
 ARENA = """
 import json
 from schotten.ai.lab.arena import ArenaSettings, run_arena
