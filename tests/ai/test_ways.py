@@ -14,6 +14,8 @@ from schotten.ai.mind.levels import MASTER
 from schotten.ai.searcher import LevelPlayer
 from schotten.rules import layout as at
 
+pytestmark = pytest.mark.no_cover  # tracing the interpreted mind takes minutes
+
 FILE = Path(__file__).parent / "golden" / "ways.json"
 
 

@@ -15,6 +15,8 @@ from schotten.rules.check_row import check_row
 from schotten.rules.check_rules import check_rules
 from schotten.rules.plain import Phase
 
+pytestmark = pytest.mark.thorough
+
 
 class Forward(list[int]):
     """A row that refuses to be read or written from its end."""

@@ -44,6 +44,7 @@ def description(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 schema = schemathesis.pytest.from_fixture("description")
 
 
+@pytest.mark.thorough
 @schema.parametrize()
 @settings(max_examples=40, suppress_health_check=list(HealthCheck))
 def test_every_request_is_answered_as_described(case: Any) -> None:

@@ -12,6 +12,8 @@ from schotten.tui.widgets.curve import Curve
 from tui.desks import GAMES, played_out
 from tui.scenes import settle
 
+pytestmark = pytest.mark.thorough
+
 
 def recorded(edition: str, *, tactical: bool = False) -> Record:
     return record_game(played_out(edition, tactical=tactical), ("Ann", "Bob"))

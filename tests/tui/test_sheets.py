@@ -11,6 +11,8 @@ from schotten.tui.screens.table import TableScreen
 from tui.desks import advance, against_any
 from tui.scenes import LEVELS, settle
 
+pytestmark = pytest.mark.thorough
+
 TITLE = "A question"
 SHEETS = {
     "choose": (lambda: Choose(TITLE, [("yes", "Yes"), ("no", "No")]), ("enter", "enter"), "yes"),

@@ -18,6 +18,8 @@ from schotten.tui.widgets.hand import HandCard
 from tui.desks import GAMES, advance, against_any, by_twos
 from tui.scenes import settle
 
+pytestmark = pytest.mark.thorough
+
 SMALL = (80, 24)
 
 
