@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { VIEWS } from "../src/gallery/mocks";
 import {
+  ACTIONS,
   type Action,
   EDITION_IDS,
   type EditionId,
@@ -145,6 +146,10 @@ const QUESTIONS: Partial<Record<Action, Phase[]>> = {
   reinforce: ["pick_reinforce"],
   exchange: ["pick_exchange"],
 };
+
+it("every action says here what it asks, if only nothing", () => {
+  expect(Object.keys(QUESTIONS).sort()).toEqual([...ACTIONS].sort());
+});
 
 const STONE_ENDINGS: Ending[] = ["neighbours", "enough", "most"];
 const SIEGE_ENDINGS: Ending[] = ["breach", "four_damaged", "deck_out", "rows_full"];
