@@ -20,9 +20,9 @@ from schotten.compiled.plain import Phase
 from schotten.compiled.view import sample_state
 
 from . import arena as mem
-from .ahead import judge, reply
+from .rollout import judge, reply
 from .arena import Arena, desk_of
-from .contest import hear, open_contest, plan, work
+from .root_search import hear, open_contest, plan, work
 from .evaluator import prepare
 from .habits import best_noticed
 from .jit import Floats, Numbers, fast

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import arena as mem
 from .arena import Arena
-from .contest import mean, rank_all, score, sort_order
+from .root_search import mean, rank_all, score, sort_order
 from .jit import fast
 from .policy import NO_MOVE
 

@@ -5,7 +5,7 @@ dealt there, so each child remembers how often it was available (SO-ISMCTS). A n
 visits grow, the best by the quick policy first. Claims, draws and moves without a choice are made on the way.
 Where the tree ends the one-step player plays some turns ahead and its evaluation judges (``ahead``); a node leads on
 into the tree only when it has been visited often enough for the tree to know better than that player.
-At the root the candidates are compared on the same samples; who falls behind is dropped (``contest``).
+At the root the candidates are compared on the same samples; who falls behind is dropped (``root_search``).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from schotten.compiled.plain import Phase
 from schotten.compiled.view import sample_state
 
 from . import arena as mem
-from .ahead import go_on, judge
+from .rollout import go_on, judge
 from .arena import AVAILABLE, CHILD, MOVE, NEXT, NODE, NODE_FLOATS, NODE_VISITS, Arena
 from .jit import Floats, Numbers, fast
 from .maths import log, power_of
