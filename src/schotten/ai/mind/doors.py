@@ -20,9 +20,7 @@ from schotten.compiled.plain import Phase
 from schotten.compiled.view import sample_state
 
 from . import arena as mem
-from .rollout import judge, reply
 from .arena import Arena, desk_of
-from .root_search import hear, open_contest, plan, work
 from .evaluator import prepare
 from .habits import best_noticed
 from .jit import Floats, Numbers, fast
@@ -32,6 +30,8 @@ from .policy import NO_MOVE
 from .reasons import explain
 from .result import tell_contest, tell_valued, told
 from .reuse import take_up
+from .rollout import judge, reply
+from .root_search import hear, open_contest, plan, work
 
 __all__ = [
     "begin",

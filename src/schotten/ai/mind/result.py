@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from . import arena as mem
 from .arena import Arena
-from .root_search import mean, rank_all, score, sort_order
 from .jit import fast
 from .policy import NO_MOVE
+from .root_search import mean, rank_all, score, sort_order
 
 
 @fast

@@ -21,11 +21,11 @@ from schotten.compiled.plain import Phase
 from schotten.compiled.view import sample_state
 
 from . import arena as mem
-from .rollout import go_on, judge
 from .arena import AVAILABLE, CHILD, MOVE, NEXT, NODE, NODE_FLOATS, NODE_VISITS, Arena
 from .jit import Floats, Numbers, fast
 from .maths import log, power_of
 from .policy import NO_MOVE, TACTICS_PLAYS, choose_play
+from .rollout import go_on, judge
 
 
 class Tree(NamedTuple):
