@@ -62,20 +62,30 @@ def tactics_cards(rules: Rules) -> list[int]:
 
 def deal(rules: Rules, seed: bytes, first: int) -> list[int]:
     """The state at the start of a game dealt from a seed; ``first`` starts (in siege: attacks)."""
-    state = [0] * at.WIDTH
-    lay_out(state)
-    _stack(state, at.DECK, Deck.TROOP, shuffled(list(range(rules[at.TROOPS])), seed, "troops"))
-    _stack(state, at.DECK_OF_TACTICS, Deck.TACTICS, shuffled(tactics_cards(rules), seed, "tactics"))
+    troops = list(range(rules[at.TROOPS]))
+    order = shuffled(troops, seed, "troops") + shuffled(tactics_cards(rules), seed, "tactics")
     if tactics_in_game(rules, Kind.REINFORCE):
-        order = shuffled(list(range(rules[at.TROOPS])), seed, "reshuffle")
-        state[at.RESHUFFLE : at.RESHUFFLE + len(order)] = order
-    begin(state, rules, first)
+        order += shuffled(troops, seed, "reshuffle")
+    state = [0] * at.WIDTH
+    deal_in_order(state, rules, first, order)
     return state
 
 
-def _stack(state: list[int], cells: int, deck: int, order: list[int]) -> None:
-    state[cells : cells + len(order)] = reversed(order)
-    state[at.DECK_SIZE + deck] = len(order)
+@compiled
+def deal_in_order(state: Numbers, rules: Rules, first: int, order: Numbers) -> None:
+    """Deal cards that lie in order: all troops from the top, all tactics, and how troops are mixed later, if ever."""
+    lay_out(state)
+    troops, tactics = rules[at.TROOPS], rules[at.TACTICS_COUNT]
+    for place in range(troops):
+        state[at.DECK + troops - 1 - place] = order[place]
+    for place in range(tactics):
+        state[at.DECK_OF_TACTICS + tactics - 1 - place] = order[troops + place]
+    state[at.DECK_SIZE + Deck.TROOP] = troops
+    state[at.DECK_SIZE + Deck.TACTICS] = tactics
+    if tactics_in_game(rules, Kind.REINFORCE):
+        for place in range(troops):
+            state[at.RESHUFFLE + place] = order[troops + tactics + place]
+    begin(state, rules, first)
 
 
 @compiled
