@@ -31,6 +31,7 @@ def look_at(desk: Desk, view: Numbers, seat: int, samples: int, dice: Numbers) -
 def worth_of(desk: Desk, row: Numbers) -> float:
     """The worth of the view laid out, or of the position after one of its moves."""
     floats, seat = desk.floats, desk.sheet[SEAT]
+    # Cards picked for an exchange still lie in the hand until both have picked (Y11), but are as good as given.
     gone = desk.sheet[HELD] & ~row[HAND + seat] | row[PICKED + seat]
     taken = row[STONES] | row[STONES + 1]
     if row[PHASE] != Phase.OVER:
@@ -48,6 +49,7 @@ def worth_of_play(desk: Desk, row: Numbers, move: int) -> float:
     Only its spot and those that wanted the troop are looked at anew.
     """
     floats, sheet, rules, seat = desk.floats, desk.sheet, desk.rules, desk.sheet[SEAT]
+    # Only the cells that an evaluation reads: a copy and ``apply_move`` take several times as long.
     spot, bit = move % MOST_SPOTS, 1 << move // MOST_SPOTS
     number = 2 * spot + seat
     hand = row[HAND + seat]
@@ -68,5 +70,5 @@ def worth_of_play(desk: Desk, row: Numbers, move: int) -> float:
     row[HAND + seat] = hand
     row[MASK + number] &= ~bit
     row[SIZE + number] -= 1
-    row[STRENGTH + number] = 0
+    row[STRENGTH + number] = 0  # the row had a free place, and a row that is not complete has no strength
     return with_tactics(worth, row, seat, desk.weights)

@@ -60,7 +60,11 @@ from .jit import Floats, Numbers, fast
 from .maths import ROLLS
 from .weights import DRAW_FREE, EVEN_LUCK, HAND_FREE, HORIZON, OTHER_FREE, THINNING, TIE
 
-WIN = 1 << 20  # of a score; a tie counts one
+WIN = 1 << 20  # of a score; a tie counts one: both sums in one number, which the compiler adds in one loop
+LUCK_BITS, PART_BITS = 6, 16  # of a roll: where the even luck starts (and its step), and the part of a step
+LUCK_MASK, PARTS = (1 << LUCK_BITS) - 1, 1 << PART_BITS
+KEY_STEP = 8  # above any size, number of places and pattern, so that two of them fit into one number
+FRESH_SETS = 2  # the sets for rows that miss three cards, which an empty tile does about
 
 
 @fast
@@ -91,7 +95,9 @@ def draw_luck(dice: Numbers, even: int, samples: int, luck: Floats) -> None:
             luck[sample] = roll(dice) / ROLLS
         return
     number = roll(dice)
-    start, step, part = number & 63, number >> 6 & 63 | 1, (number >> 12 & 65535) / 65536.0
+    # An odd step goes through all of 2, 4, 8 … samples once before it comes back: each gets a share of its own.
+    start, step = number & LUCK_MASK, number >> LUCK_BITS & LUCK_MASK | 1
+    part = (number >> 2 * LUCK_BITS & PARTS - 1) / PARTS
     for sample in range(samples):
         luck[sample] = ((start + step * sample & samples - 1) + part) / samples
 
@@ -123,6 +129,7 @@ def sample_sets(desk: Desk, view: Numbers, dice: Numbers) -> None:
     known = view[KNOWN + seat]
     count = max(count_ones(hidden), 1)
     held = max(view[HAND_TROOP_COUNT + other] - count_ones(known), 0)
+    # A hidden card lies in the other's hand or in the deck, of which each seat draws half.
     drawn = min(view[DECK_SIZE] / 2.0, weights[HORIZON]) * weights[DRAW_FREE]
     mine = drawn / count
     theirs = (held * weights[OTHER_FREE] + drawn) / count
@@ -135,6 +142,7 @@ def sample_sets(desk: Desk, view: Numbers, dice: Numbers) -> None:
         draw_luck(dice, even, samples, luck)
         for sample in range(samples):
             add_to_sets(sheet, 0, samples, sample, levels_of(mine, thinning, luck[sample]), bit)
+            # The luck from the other end: nobody draws the card that the other has drawn.
             add_to_sets(sheet, 1, samples, sample, levels_of(theirs, thinning, 1.0 - luck[sample]), bit)
 
 
@@ -156,8 +164,8 @@ def row_key(row: Numbers, spot: int, seat: int, part: int) -> int:
     if part == 0:
         return row[MASK + number]
     if part == 1:
-        return row[WILDS + number] * 8 + row[SIZE + number]
-    return row[PLACES + spot] * 8 + row[PATTERN + spot]
+        return row[WILDS + number] * KEY_STEP + row[SIZE + number]
+    return row[PLACES + spot] * KEY_STEP + row[PATTERN + spot]
 
 
 @fast
@@ -166,6 +174,7 @@ def fill_row(desk: Desk, row: Numbers, spot: int, side: int) -> None:
     sheet, rules, samples, seat = desk.sheet, desk.rules, desk.sheet[SAMPLES], desk.sheet[SEAT] ^ side
     number = 2 * spot + side
     start = number * samples
+    # A complete row misses nothing, one of four where mud has left even less (F6); ``first`` is not read then.
     missing = row[PLACES + spot] - row[SIZE + 2 * spot + seat]
     first = SETS + (side * MOST_PLACES + missing - 1) * samples
     used = 0
@@ -221,6 +230,7 @@ def lay_out(desk: Desk, row: Numbers) -> None:
 @fast
 def chance_of(row: Numbers, spot: int, seat: int, total: int, samples: int, weights: Floats) -> float:
     """The chance that side 0 has the better row at a spot in the end, from the score of all pairs of samples."""
+    # Who has more cards there will probably complete his row first, and that wins a tie (F3).
     ahead = row[SIZE + 2 * spot + seat] - row[SIZE + 2 * spot + 1 - seat]
     tie = 0.5
     if ahead > 0:
@@ -280,7 +290,7 @@ def chance_after(desk: Desk, row: Numbers, spot: int, gone: int) -> float:
         return floats[BASE + spot]
     mine = 2 * spot * samples
     refill(desk, row, 2 * spot, gone, own)
-    if other:
+    if other:  # what was in the judge's hand never was in the other's sets, so nothing is gone there
         refill(desk, row, 2 * spot + 1, 0, 1)
     theirs = (AFTER if other else BEST) + mine + samples
     if rules[SIEGE]:
@@ -314,8 +324,8 @@ def fill_bare(desk: Desk, view: Numbers) -> None:
     attacker = 0 if view[FIRST] == sheet[SEAT] else 1
     for spot in range(rules[SPOTS]):
         for sample in range(samples):
-            cards = sheet[SETS + (attacker * MOST_PLACES + 2) * samples + sample]
-            other = sheet[SETS + ((1 - attacker) * MOST_PLACES + 2) * samples + sample]
+            cards = sheet[SETS + (attacker * MOST_PLACES + FRESH_SETS) * samples + sample]
+            other = sheet[SETS + ((1 - attacker) * MOST_PLACES + FRESH_SETS) * samples + sample]
             sheet[BARE + spot * samples + sample] = bare(rules, 0, spot, cards)
             sheet[BARE + (MOST_SPOTS + spot) * samples + sample] = bare(rules, 1, spot, cards)
             sheet[BARE + (2 * MOST_SPOTS + spot) * samples + sample] = bare(rules, 1, spot, other)
@@ -331,7 +341,7 @@ def retry_chance(sheet: Numbers, row: Numbers, spot: int, defender: int) -> floa
 @fast
 def share_above(sheet: Numbers, first: int, second: int, samples: int) -> float:
     """How often one of the strengths from ``first`` on is above one of those from ``second`` on, over all pairs."""
-    wins = 0
+    wins = 0  # a tie is no win: the attacker starts anew, and the row that is completed first has it (F3)
     for one in range(samples):
         strength = sheet[first + one]
         for two in range(samples):

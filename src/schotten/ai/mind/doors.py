@@ -81,6 +81,7 @@ def budget_of(nodes: int, share: float) -> int:
 def share_for(arena: Arena) -> float:
     """The share of a budget that a decision is worth: from which deck to draw is a small one."""
     ints = arena.ints
+    # Small only if nothing but draws may be done: beside a draw a claim may be open (decision 5).
     for index in range(ints[mem.MOVE_TOTAL]):
         if ints[mem.ROOT_MOVES + index] < DRAW or ints[mem.ROOT_MOVES + index] >= CLAIM:
             return 1.0
@@ -117,6 +118,7 @@ def result(ints: Numbers, floats: Floats) -> int:
 @fast
 def remember(ints: Numbers, floats: Floats, move: int) -> None:
     """Note that a move is made, so that the next search can take up what this one found out about it."""
+    # Counted beyond its room, too: a line that is too long is then known not to be whole (``reuse.line_here``).
     if ints[mem.LINE_COUNT] < mem.MOST_LINE:
         ints[mem.LINE + ints[mem.LINE_COUNT]] = move
     ints[mem.LINE_COUNT] += 1
@@ -149,6 +151,7 @@ def review(ints: Numbers, floats: Floats, move: int) -> float:
     best = ints[mem.RESULT_MOVES]
     if move == best:
         return 0.0
+    # A move that the answer does not name counts as worth nothing: all legal ones are in it.
     place = told(Arena(ints, floats), move)
     lost = max(floats[mem.RESULT_VALUES] - (floats[mem.RESULT_VALUES + place] if place != NO_MOVE else 0.0), 0.0)
     if lost > floats[mem.LOSS]:

@@ -21,6 +21,7 @@ from .evaluator import look_at, worth_of, worth_of_play
 from .jit import Floats, Numbers, fast
 from .policy import TACTICS_PLAYS, wants_tactics
 
+REINFORCE_LEAD = 0.001  # by value
 DRAW_LEAD = 0.01  # enough to tell the decks apart, little enough for a search to overrule it
 NOT_BLIND = -9.0  # below any worth
 
@@ -38,7 +39,8 @@ def blind_worth(view: Numbers, rules: Numbers, seat: int, move: int) -> float:
     if move >= DRAW and move < CLAIM:
         return draw_worth(view, seat, move)
     if phase == Phase.PICK_REINFORCE:
-        return 0.001 * rules[VALUE + move - PICK]
+        # A rule of thumb: a high card back in the deck is wanted by more rows.
+        return REINFORCE_LEAD * rules[VALUE + move - PICK]
     if move >= ACT and move < TARGET:
         kind = move - ACT + FIRST_ACTION
         if kind == Kind.RECRUITER or kind == Kind.EXCHANGE or kind == Kind.REINFORCE:
@@ -52,6 +54,7 @@ def opens_choice(row: Numbers, seat: int) -> int:
     phase = row[PHASE]
     if row[ACTOR] != seat:
         return 0
+    # Not those of recruiter, reinforcements and exchange: what they bring is not in a view (``blind_worth``).
     return int(
         phase == Phase.PICK_TARGET
         or phase == Phase.PICK_PLACE
@@ -63,6 +66,7 @@ def opens_choice(row: Numbers, seat: int) -> int:
 @fast
 def plain(view: Numbers, rules: Numbers, move: int) -> int:
     """Whether a move lays a troop and nothing else: a draw is still to come, and it cannot meet its counterpart."""
+    # With an empty deck the turn may pass and, in the siege, the game end (S14): then the move has to be made.
     if move >= TACTICS_PLAYS or view[PHASE] != Phase.TURN_START or view[DECK_SIZE] == 0:
         return 0
     return int(counterpart(rules, move // MOST_SPOTS) == 0)
@@ -97,6 +101,7 @@ def value_moves(arena: Arena, view: Numbers, seat: int, samples: int, dice: Numb
     count = legal_moves(view, rules, moves)
     look_at(desk, view, seat, samples, dice)
     now = worth_of(desk, view)
+    # ``worth_of_play`` lays and takes up in place; the view is the caller's.
     copy_part(view, before, 0, WIDTH)
     for index in range(count):
         move = moves[index]

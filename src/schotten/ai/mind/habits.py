@@ -25,6 +25,7 @@ def spots_seen(arena: Arena, dice: Numbers) -> int:
 @fast
 def comes_to_mind(arena: Arena, move: int, seen: int, dice: Numbers) -> int:
     """Whether a move is noticed: its spot is looked at, its claim not overlooked."""
+    # Below ACT a move is a card and a spot; actions, draws and answers are at no spot and always come to mind.
     if move < ACT and not seen >> move % MOST_SPOTS & 1:
         return 0
     if move >= CLAIM and move < RETREAT and chance(dice) < arena.floats[mem.OVERSIGHT]:

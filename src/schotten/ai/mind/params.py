@@ -14,8 +14,8 @@ STONES = (
     (w.THINNING, 0.843),  # rows far from complete are dreams: 0.6 loses 38 to 62 against 0.8
     (w.HORIZON, 10.8),  # longer than most games last from the middle on: all draws count
     (w.TIE, 0.9),  # the earlier completed row wins a tie (F3)
-    (w.BOTH_GOALS, 0.5),
-    (w.TRUST, 1.0),
+    (w.BOTH_GOALS, 0.5),  # who is first there is not known
+    (w.TRUST, 1.0),  # a knob: less would draw every chance towards an even spot
 )
 SIEGE = (  # instead of the same with stones, and besides them
     (w.HORIZON, 12.0),

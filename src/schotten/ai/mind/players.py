@@ -64,7 +64,9 @@ def seat_level(arena: Arena, level: int, limit: int) -> None:
     ints[mem.MODE] = mem.BY_SEARCH if level == MASTER else mem.BY_HABIT
     ints[mem.COUNT], ints[mem.HALF], ints[mem.SEARCHED], ints[mem.READY] = 0, 0, 0, 0
     write_weights(floats[mem.WEIGHTS_AT : mem.TABLE], arena.ints[mem.RULES : mem.VIEW])
+    # Both for every level: a win probability or an expected reply plays ahead in anybody's arena (``rollout``).
     write_habits(arena, level)
     write_search(arena)
     if level == MASTER:
+        # Only a search: greedy keeps independent samples, so that it stays the player that others are measured by.
         floats[mem.WEIGHTS_AT + EVEN_LUCK] = 1.0

@@ -52,19 +52,23 @@ TACTICS_PLAYS = PLAY + TACTICS * MOST_SPOTS  # the moves from here on lay no tro
 TACTICS_ODDS = 6  # one turn in so many a tactics card is played, if one may be
 PREPARE_ODDS = 3
 MOST_LOOKED_AT = 2  # spots, in a turn of a playout
+ANY_MOVE = -1  # a stamp that no mark has: all moves may be looked at
+HALF_LEAD = 40.0  # of a strength: half the way from a guess to a certainty
+NO_GAIN = -9.0  # below any gain
+THIRTY_BITS = 0x3FFFFFFF  # of a roll, which is a little below 31 bits
 
 
 @fast
 def random_bits(dice: Numbers) -> int:
     """Sixty random bits."""
-    return (roll(dice) & 0x3FFFFFFF) << 30 | roll(dice) & 0x3FFFFFFF
+    return (roll(dice) & THIRTY_BITS) << 30 | roll(dice) & THIRTY_BITS
 
 
 @fast
 def edge(mine: int, theirs: int) -> float:
     """How likely the better of two rows that are still guesses wins: near one half for a small lead."""
     lead = mine - theirs
-    return 0.5 + 0.5 * lead / (abs(lead) + 40.0)
+    return 0.5 + 0.5 * lead / (abs(lead) + HALF_LEAD)
 
 
 @fast
@@ -97,7 +101,7 @@ def some_of(spots: int, most: int, dice: Numbers) -> int:
     for count in range(count_ones(spots), most, -1):
         dropped = kept
         for _ in range(below(dice, count)):
-            dropped &= dropped - 1
+            dropped &= dropped - 1  # without its lowest bit
         kept &= ~(dropped & -dropped)
     return kept
 
@@ -110,7 +114,7 @@ def best_here(state: Numbers, rules: Numbers, row: int, cards: int, marks: Numbe
     while rest:
         card = low_index(rest)
         rest &= rest - 1
-        if stamp >= 0 and marks[PLAY + card * MOST_SPOTS + (row >> 1)] != stamp:
+        if stamp != ANY_MOVE and marks[PLAY + card * MOST_SPOTS + (row >> 1)] != stamp:
             continue
         strength = likely(state, rules, row, 1 << card, cards, top)
         if strength > top:
@@ -122,19 +126,21 @@ def best_here(state: Numbers, rules: Numbers, row: int, cards: int, marks: Numbe
 def choose_play(state: Numbers, rules: Numbers, seat: int, dice: Numbers, marks: Numbers, stamp: int) -> int:
     """The play that gains most at its spot, judged on one sampled set of cards; NO_MOVE if there is none.
 
-    With a ``stamp`` of 0 or more only moves that ``marks`` has it for are looked at, else some of the spots only.
+    Only moves that ``marks`` has the ``stamp`` for are looked at; with ANY_MOVE all, but at some of the spots only.
     """
     spots = state[OPEN + seat]
-    if stamp < 0:
+    if stamp == ANY_MOVE:
         spots = some_of(spots, MOST_LOOKED_AT, dice)
     if spots == 0 or state[HAND_TROOP_COUNT + seat] == 0:
         return NO_MOVE
     hand = state[HAND + seat]
     unseen = rules[ALL] & ~state[SEEN] & ~hand
+    # Three random bits a card: of the hand three in four are free for this row, of the unseen ones one in eight comes
+    # to the mover, and half are the other's or come to him; never the same card to both.
     one, two, three = random_bits(dice), random_bits(dice), random_bits(dice)
     mine = hand & (one | two) | unseen & two & three & ~one
     other = unseen & (~one & ~three | ~two & one)
-    top, chosen = -9.0, NO_MOVE
+    top, chosen = NO_GAIN, NO_MOVE
     rest = spots
     while rest:
         spot = low_index(rest)
@@ -156,6 +162,7 @@ def choose_preparation(state: Numbers, rules: Numbers, seat: int, dice: Numbers)
     attacker = state[FIRST]
     if seat != attacker and (state[CAULDRONS] == 0 or state[PREPARED]):
         return NO_MOVE
+    # Two times in three none: a row that is behind may still be worth waiting with.
     if below(dice, PREPARE_ODDS):
         return NO_MOVE
     rest = state[COMPLETE + attacker]
@@ -163,6 +170,7 @@ def choose_preparation(state: Numbers, rules: Numbers, seat: int, dice: Numbers)
         spot = low_index(rest)
         rest &= rest - 1
         row = 2 * spot + attacker
+        # ``row ^ 1`` is the other seat's row at the spot; its strength is 0 until it is complete.
         beaten = int(state[STRENGTH + (row ^ 1)] >= state[STRENGTH + row])
         if seat == attacker and beaten:
             return RETREAT + spot
@@ -205,7 +213,7 @@ def policy_move(state: Numbers, rules: Numbers, dice: Numbers, buffer: Numbers) 
         if move == NO_MOVE and state[HAND_TACTICS + seat]:
             move = choose_tactics(state, rules, seat, dice, buffer)
         if move == NO_MOVE:
-            move = choose_play(state, rules, seat, dice, buffer, -1)
+            move = choose_play(state, rules, seat, dice, buffer, ANY_MOVE)
         if move != NO_MOVE:
             return move
     elif state[PHASE] == Phase.AFTER_PLAY and can_draw(state, rules):

@@ -37,6 +37,7 @@ def add_effects(arena: Arena, move: int) -> None:
     apply_move(after, arena.ints[mem.RULES : mem.VIEW], move)
     if after[PHASE] == Phase.OVER and after[WINNER] == row[ACTOR]:
         add_reason(arena, WINS, 0)
+    # After the turn has passed the claims are the other's.
     new = after[CLAIMABLE] & ~row[CLAIMABLE] if after[TURN] == row[TURN] else 0
     while new:
         add_reason(arena, MAKES_CLAIM, low_index(new))

@@ -47,6 +47,7 @@ def tell_tried(arena: Arena, active: int) -> None:
             floats[mem.KEYS + index] = score(arena, index)
             count += 1
     sort_order(arena, count)
+    # Ranked by score, which has the prior and a claim's lead in it, but told as the mean: a win probability.
     for place in range(count):
         index = ints[mem.ORDER + place]
         move = ints[mem.ROOT_MOVES + ints[mem.IN_CONTEST + index]]

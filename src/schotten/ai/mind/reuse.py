@@ -38,10 +38,12 @@ def line_here(arena: Arena) -> int:
     row, before, own, other = mem.VIEW, mem.BEFORE, ints[mem.LINE_COUNT], 1 - ints[mem.ASKED]
     if not ints[mem.SEARCHED] or own > mem.MOST_LINE:
         return NONE
+    # No more moves than then, or another who started: a take-back or another game.
     if ints[row + MOVES] <= ints[before + MOVES] or ints[row + FIRST] != ints[before + FIRST]:
         return NONE
     if ints[row + TURN] == ints[before + TURN] and ints[row + MOVES] == ints[before + MOVES] + own:
         return own
+    # A new card of the other that is no troop cannot be told from its effects.
     if own != 1 or ints[row + PLAYED + other] != ints[before + PLAYED + other]:
         return NONE
     ints[mem.LINE + 1] = laid_by(arena, other)
@@ -65,6 +67,8 @@ def replant(tree: Tree, root: int, to: Tree) -> int:
     count = 1
     node = 0
     while node < count:
+        # ``CHILD`` was copied and still names a node of the old tree; it is set anew as the children arrive. They come
+        # out in reverse order, which no choice depends on but for equal bounds.
         child = to.links[node * NODE + CHILD]
         to.links[node * NODE + CHILD] = NO_MOVE
         while child != NO_MOVE:

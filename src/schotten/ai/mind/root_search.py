@@ -105,6 +105,7 @@ def score(arena: Arena, index: int) -> float:
 @fast
 def rank_active(arena: Arena) -> None:
     """Put those still in into ORDER, the best first, of equal ones the one that came in first."""
+    # ACTIVE is in the order of the last cut; going by IN_TOTAL puts equal ones back in the order of the weighings.
     ints, count = arena.ints, 0
     for index in range(ints[mem.IN_TOTAL]):
         for place in range(ints[mem.ACTIVE_TOTAL]):
@@ -144,6 +145,7 @@ def clear(arena: Arena) -> int:
     first, second = ints[mem.ORDER], ints[mem.ORDER + 1]
     if ints[mem.VISITS + first] < LEAST_VISITS:
         return 0
+    # As if the two were independent. They are tried in the same samples, so the difference scatters less: careful.
     scatter = sqrt(error_of(arena, first) + error_of(arena, second))
     return int(score(arena, first) - score(arena, second) > CLEAR * scatter)
 
@@ -163,6 +165,7 @@ def plan_contest(arena: Arena, spent_time: float) -> None:
     """Write down what comes next after a share of the time; nothing if the budget is spent or the choice is clear."""
     ints = arena.ints
     nodes, done = ints[mem.BUDGET], ints[mem.DONE]
+    # Whatever runs out first. Without nodes only time decides, and then a decision does not repeat itself.
     spent = max(spent_time, done / nodes) if nodes else spent_time
     goes_on = int(not ints[mem.STOP] and spent < WEIGHING_SHARE and ints[mem.WEIGHINGS] < MOST_WEIGHINGS)
     weighing = ints[mem.WEIGHING] * goes_on
@@ -187,6 +190,7 @@ def plan(ints: Numbers, floats: Floats, spent: float) -> int:
     if not ints[mem.LOOKED]:
         ints[mem.TASK], ints[mem.TASK_SAMPLES] = mem.LOOK, SEARCH_SAMPLES if searches else ints[mem.SAMPLES]
     elif searches and ints[mem.MOVE_TOTAL] > 1:
+        # The first weighing is made even when the time is out: a contest needs some order of the moves.
         if ints[mem.WEIGHINGS] == 0:
             ints[mem.TASK] = mem.WEIGH
         else:

@@ -3,7 +3,7 @@
 A node is a line of moves as the searcher sees it; which of its children count in a simulation depends on the cards
 dealt there, so each child remembers how often it was available (SO-ISMCTS). A node gets a new child only as its
 visits grow, the best by the quick policy first. Claims, draws and moves without a choice are made on the way.
-Where the tree ends the one-step player plays some turns ahead and its evaluation judges (``ahead``); a node leads on
+Where the tree ends the one-step player plays some turns ahead and its evaluation judges (``rollout``); a node leads on
 into the tree only when it has been visited often enough for the tree to know better than that player.
 At the root the candidates are compared on the same samples; who falls behind is dropped (``root_search``).
 """
@@ -26,6 +26,9 @@ from .jit import Floats, Numbers, fast
 from .maths import log, power_of
 from .policy import NO_MOVE, TACTICS_PLAYS, choose_play
 from .rollout import go_on, judge
+
+BELOW_ALL, UNTRIED = -1e9, 1e6  # bounds: a child that was never tried comes before all others
+LOT = 1000  # ODD_MOVES is drawn in thousandths
 
 
 class Tree(NamedTuple):
@@ -91,7 +94,7 @@ def plant(arena: Arena, count: int) -> None:
 def pick_child(tree: Tree, node: int, stamp: int, sign: int, explore: float) -> tuple[int, int]:
     """The available child with the highest bound, and how many are available; their marks are raised."""
     links, marks = tree.links, tree.ints[mem.MARKS : mem.PATH]
-    best, top, count = NO_MOVE, -1e9, 0
+    best, top, count = NO_MOVE, BELOW_ALL, 0
     child = links[node * NODE + CHILD]
     while child != NO_MOVE:
         at = child * NODE
@@ -100,7 +103,7 @@ def pick_child(tree: Tree, node: int, stamp: int, sign: int, explore: float) -> 
             count += 1
             links[at + AVAILABLE] += 1
             visits = links[at + NODE_VISITS]
-            bound = 1e6
+            bound = UNTRIED
             if visits > 0:
                 mean = tree.totals[child * NODE_FLOATS] / visits
                 mean = mean if sign > 0 else 1.0 - mean
@@ -135,7 +138,7 @@ def new_move(arena: Arena, count: int, stamp: int) -> int:
         others = 0
         for index in range(count):
             others += int(moves[index] >= TACTICS_PLAYS and marks[moves[index]] == stamp)
-        if others == 0 or below(dice, 1000) >= 1000 * arena.floats[mem.ODD_MOVES]:
+        if others == 0 or below(dice, LOT) >= LOT * arena.floats[mem.ODD_MOVES]:
             move = choose_play(state, arena.ints[mem.RULES : mem.VIEW], state[ACTOR], dice, marks, stamp)
             if move != NO_MOVE:
                 return move
@@ -152,6 +155,8 @@ def new_move(arena: Arena, count: int, stamp: int) -> int:
 def step_down(arena: Arena, tree: Tree, node: int, count: int) -> int:
     """The child that a simulation goes on to, a new one where the visits allow it; NO_MOVE if there is none."""
     ints, floats = arena.ints, arena.floats
+    # A legal move is marked with the stamp, one that is a child already with the stamp and one (``pick_child``); older
+    # marks are lower, so nothing is ever wiped.
     ints[mem.STAMP] += 2
     stamp = ints[mem.STAMP]
     for index in range(count):
@@ -210,7 +215,7 @@ def try_moves(arena: Arena, count: int, rounds: int) -> int:
         sample_state(
             ints[mem.VIEW : mem.BEFORE], arena.ints[mem.RULES : mem.VIEW], ints[mem.ASKED], dice, ints[mem.SAMPLED :]
         )
-        first, second = roll(dice) + 1, roll(dice) + 1
+        first, second = roll(dice) + 1, roll(dice) + 1  # multiplicative dice would stay at 0
         for index in range(count):
             ints[mem.LUCK], ints[mem.LUCK + 1] = first, second
             worth = simulate(arena, ints[mem.PLANTED + index])

@@ -1,4 +1,4 @@
-"""Where each weight of the evaluation lies in its row of floats; the values and their reasons are in ``ai.params``."""
+"""Where each weight of the evaluation lies in its row of floats; the values and their reasons are in ``params``."""
 
 from __future__ import annotations
 

@@ -33,6 +33,8 @@ from .desk import BASE, CHANCES, COLUMNS, LINES, LOW_SPOTS, RETRIES, SEAT, SECON
 from .jit import Floats, Numbers, fast
 from .weights import BOTH_GOALS, BREACH, CAULDRON, FRESH_NEED, KIND, OTHER_KEPT, RETRY, TEMPO, TRUST
 
+OPENNESS = 4.0  # times w (1 - w): one where a game is even, nothing where it is decided
+
 
 @fast
 def reaches(stones: int, rules: Numbers) -> int:
@@ -68,6 +70,8 @@ def subset_chances(chances: Floats, first: int, last: int, out: Floats) -> int:
 @fast
 def stones_worth(chances: Floats, rules: Numbers, table: Floats, spread: Floats) -> float:
     """The chance of a goal when each stone falls by its own chance: all sets of stones, weighed."""
+    # In two parts, so that the innermost loop is plain sums over neighbouring numbers, which a machine does several at
+    # once; each of the 512 sets on its own would cost a product of nine chances.
     low = min(rules[SPOTS], LOW_SPOTS)
     columns = subset_chances(chances, 0, low, spread[COLUMNS:])
     rows = subset_chances(chances, low, rules[SPOTS], spread[LINES:])
@@ -93,6 +97,7 @@ def siege_worth(row: Numbers, chances: Floats, rules: Numbers, weights: Floats, 
     """
     turns = row[DECK_SIZE] / 2.0
     goal = rules[GOAL_DAMAGED]
+    # Everywhere below, t / (t + n) is the chance to lay n more cards in time: even when as many turns are left.
     again = turns / (turns + weights[FRESH_NEED])
     for count in range(goal + 1):
         spread[count] = 0.0
@@ -109,6 +114,7 @@ def siege_worth(row: Numbers, chances: Floats, rules: Numbers, weights: Floats, 
             continue
         later = turns / (turns + weights[FRESH_NEED] + max(missing, 0))
         kept = 1.0 - weights[BREACH] * spread[SECONDS + spot] * later
+        # Downwards, so that a tile counts once. What is not ``kept`` leaves the spread: a breach has won the game.
         for count in range(goal - 1, -1, -1):
             moved = spread[count] * chance
             spread[count] -= moved
@@ -128,7 +134,7 @@ def kept_worth(row: Numbers, seat: int, weights: Floats) -> float:
     lead = row[PLAYED + seat] - row[PLAYED + 1 - seat]
     total = -weights[OTHER_KEPT] * min(row[HAND_TACTICS_COUNT + 1 - seat], max(1 + lead, 0))
     held, picked = row[HAND_TACTICS + seat], row[PICKED_TACTICS + seat]
-    if held == 0 or lead > 0:
+    if held == 0 or lead > 0:  # a seat that leads may play none (T4)
         return total
     mine, cards = 0.0, 0
     for kind in range(KINDS):
@@ -141,7 +147,8 @@ def kept_worth(row: Numbers, seat: int, weights: Floats) -> float:
 @fast
 def with_tactics(worth: float, row: Numbers, seat: int, weights: Floats) -> float:
     """A worth with the tactics that are held: they count in full where the game is open, hardly where it is decided."""
-    return min(max(worth + 4.0 * worth * (1.0 - worth) * kept_worth(row, seat, weights), 0.0), 1.0)
+    openness = OPENNESS * worth * (1.0 - worth)
+    return min(max(worth + openness * kept_worth(row, seat, weights), 0.0), 1.0)
 
 
 @fast
