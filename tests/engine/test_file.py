@@ -82,7 +82,6 @@ def test_where_wasmtime_does_not_run_one_line_says_so(room: Path, monkeypatch: p
     assert "\n" not in str(raised.value)
 
 
-@pytest.mark.skipif(not paths()[0].exists(), reason="no engine file is built yet")
 def test_the_engine_file_is_current():
     content, manifest = read_engine()
     assert is_current(manifest), "the sources have moved on: ./schotten engine build"

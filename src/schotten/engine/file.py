@@ -17,6 +17,14 @@ class NoEngineError(ValueError):
     """There is no engine file to be used: missing, damaged, foreign, or nothing here to run it."""
 
 
+class StaleEngineError(NoEngineError):
+    """The file is missing or older than its sources, so these themselves have to run."""
+
+
+class NoHostError(NoEngineError):
+    """Nothing here runs an engine file: there is no wasmtime for this platform."""
+
+
 def paths(folder: Path = FOLDER) -> tuple[Path, Path]:
     """Where the file and its manifest are."""
     return folder / f"{NAME}.wasm", folder / f"{NAME}.json"
@@ -26,7 +34,7 @@ def read_engine(folder: Path = FOLDER) -> tuple[bytes, Manifest]:
     """The file and its manifest, if they belong together."""
     wasm, listing = paths(folder)
     if not (wasm.is_file() and listing.is_file()):
-        raise NoEngineError(f"there is no engine file in {folder}: `schotten engine build` makes it")
+        raise StaleEngineError(f"there is no engine file in {folder}: `schotten engine build` makes it")
     try:
         manifest = parse_manifest(listing.read_text(encoding="utf-8"))
     except ValueError as error:
@@ -37,6 +45,14 @@ def read_engine(folder: Path = FOLDER) -> tuple[bytes, Manifest]:
         raise NoEngineError(
             f"{wasm} is damaged or not ours: its digest is {found[:SHOWN]}…, not {manifest.sha256[:SHOWN]}…"
         )
+    return content, manifest
+
+
+def read_current(folder: Path = FOLDER) -> tuple[bytes, Manifest]:
+    """The file and its manifest, if they are made from the sources as they are now."""
+    content, manifest = read_engine(folder)
+    if not is_current(manifest):
+        raise StaleEngineError("the engine file is older than its sources: `schotten engine build` makes it anew")
     return content, manifest
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from schotten.engine.cache import load_module
-from schotten.engine.file import FOLDER, NoEngineError, read_engine
+from schotten.engine.file import FOLDER, NoEngineError, NoHostError, read_current, read_engine
 from schotten.engine.limit import Ticker, ticks
 from schotten.engine.manifest import Export, Manifest
 from schotten.engine.memory import Memory, Row
@@ -142,7 +142,7 @@ def made_host() -> Any:
         from wasmtime import Config
         from wasmtime import Engine as Host
     except (ImportError, OSError, RuntimeError) as error:  # its wheel for any platform says so when it is imported
-        raise NoEngineError(f"wasmtime does not run here, so nor do the computer players: {error}") from None
+        raise NoHostError(f"wasmtime does not run here, so nor do the computer players: {error}") from None
     config = Config()
     config.epoch_interruption = True
     config.cranelift_opt_level = "speed"
@@ -162,5 +162,5 @@ def check_exports(module: Any, manifest: Manifest) -> None:
 
 @lru_cache(maxsize=1)
 def shared() -> Engine:
-    """The process's engine, loaded when it is first asked for."""
-    return Engine.load()
+    """The process's engine, loaded when it is first asked for; StaleEngineError if its file is not current."""
+    return Engine(*read_current())

@@ -13,6 +13,7 @@ from array import array
 from collections.abc import Callable
 from enum import IntEnum
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar, cast
@@ -36,7 +37,8 @@ class Numbers(Rules, Protocol):
 
 
 COMPILED = __name__.startswith("schotten.compiled")
-JIT_OFF = os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
+# Players run the engine file, so the compiler need not be there; then this source is interpreted as well.
+JIT_OFF = os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"} or find_spec("numba") is None
 
 
 def plain(codes: type[Codes]) -> type[Codes]:

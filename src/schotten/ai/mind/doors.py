@@ -45,6 +45,7 @@ __all__ = [
     "result",
     "review",
     "set_up",
+    "wake",
     "work",
 ]
 
@@ -56,13 +57,12 @@ def set_up(ints: Numbers, floats: Floats, level: int, limit: int) -> None:
 
 
 @fast
-def wake(arena: Arena, seed: int) -> None:
+def wake(ints: Numbers, floats: Floats, seed: int) -> None:
     """Take the chance of one question from a seed; the first question prepares the evaluator."""
-    ints = arena.ints
     seed_dice(ints[mem.DICE : mem.LUCK], seed)
     ints[mem.STOP] = 0
     if not ints[mem.READY]:
-        prepare(desk_of(arena))
+        prepare(desk_of(Arena(ints, floats)))
         ints[mem.READY] = 1
 
 
@@ -92,7 +92,7 @@ def share_for(arena: Arena) -> float:
 def begin(ints: Numbers, floats: Floats, seed: int) -> float:
     """Begin a decision; returns the share of the usual time that it may take."""
     arena = Arena(ints, floats)
-    wake(arena, seed)
+    wake(ints, floats, seed)
     ints[mem.MOVE_TOTAL] = legal_moves(
         ints[mem.VIEW : mem.BEFORE], ints[mem.RULES : mem.VIEW], ints[mem.ROOT_MOVES : mem.IN_CONTEST]
     )
@@ -131,7 +131,7 @@ def chance(ints: Numbers, floats: Floats, seed: int) -> float:
         winner = ints[mem.VIEW + WINNER]
         return 0.5 if winner == DRAWN_GAME else 1.0 if winner == ints[mem.ASKED] else 0.0
     arena, seat, dice = Arena(ints, floats), ints[mem.ASKED], ints[mem.DICE : mem.LUCK]
-    wake(arena, seed)
+    wake(ints, floats, seed)
     total = 0.0
     for _ in range(ints[mem.JUDGED]):
         sample_state(ints[mem.VIEW : mem.BEFORE], ints[mem.RULES : mem.VIEW], seat, dice, ints[mem.STATE : mem.SEEN])

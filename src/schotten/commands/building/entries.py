@@ -34,6 +34,7 @@ ENTRIES = (
     ("schotten.compiled.playout", "play_out"),
     ("schotten.compiled.playout", "play_games"),
     ("schotten.ai.mind.doors", "set_up"),
+    ("schotten.ai.mind.doors", "wake"),
     ("schotten.ai.mind.doors", "begin"),
     ("schotten.ai.mind.doors", "plan"),
     ("schotten.ai.mind.doors", "work"),
