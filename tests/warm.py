@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from time import monotonic
 
@@ -27,10 +26,21 @@ def rules() -> None:
 
 
 def players() -> None:
-    from schotten.server.bots import bot_worker
+    """The mind's doors as native code, which only the tests that compare the ways ask for."""
+    from random import Random
 
-    bot_worker.begin([0, 0, 0], os.getppid())
-    bot_worker.prepare()
+    from schotten.ai.analysis import analyse, win_chance
+    from schotten.ai.host import HereWay
+    from schotten.ai.params import SearchSettings
+    from schotten.ai.player import UNTIMED
+    from schotten.ai.searcher import MindPlayer
+    from schotten.game import Game
+
+    MindPlayer.way = HereWay()
+    game = Game.new("iello", seed=bytes(32))
+    view = game.view_for(game.actor)
+    analyse(view, SearchSettings(nodes=20), UNTIMED, Random(1))
+    win_chance(view, Random(1), HereWay())
 
 
 def environments() -> None:

@@ -9,14 +9,21 @@ import pytest
 from ai.conftest import GAMES, new_game
 from ai.golden.ways import decided, name_of
 from schotten.ai import UNTIMED
+from schotten.ai.host import HereWay
 from schotten.ai.mind import arena as mem
 from schotten.ai.mind.levels import MASTER
-from schotten.ai.searcher import LevelPlayer
+from schotten.ai.searcher import LevelPlayer, MindPlayer
 from schotten.rules import layout as at
 
-pytestmark = pytest.mark.no_cover  # tracing the interpreted mind takes minutes
+pytestmark = [pytest.mark.no_cover, pytest.mark.usefixtures("own_code")]  # tracing the interpreted mind takes minutes
 
 FILE = Path(__file__).parent / "golden" / "ways.json"
+
+
+@pytest.fixture
+def own_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled, or interpreted where the compiler is off; the engine file has its turn in tests/engine."""
+    monkeypatch.setattr(MindPlayer, "way", HereWay())
 
 
 @pytest.mark.jit_off

@@ -1,28 +1,15 @@
 """The real computer players in their worker process: they come up, answer, and go when told."""
 
-import asyncio
 import random
 from pathlib import Path
 
 import pytest
 
 from schotten.server.bots.bot_pool import BotPool
-from schotten.server.wire.messages import Status
-from server.harness import Running, running
+from schotten.server.wire.setup import Refused
+from server.harness import running
 
 ASSISTS = {"hints": True, "unseen": True, "takeBack": True}
-
-
-async def until_ready(server: Running) -> list[Status]:
-    """Wait for the compilation; what was told on the way."""
-    seen: list[Status] = []
-    async with asyncio.timeout(900):
-        while not seen or seen[-1].computer not in {"ready", "failed"}:
-            status = server.service.lobby.bots.status()
-            if not seen or status != seen[-1]:
-                seen.append(status)
-            await asyncio.sleep(0.1)
-    return seen
 
 
 @pytest.mark.slow
@@ -33,9 +20,7 @@ async def test_a_table_against_the_real_computer(tmp_path: Path) -> None:
         table = await server.make("iello", options={"tactical": True}, seats=seats, assists=ASSISTS, first=1)
         client = await server.join(table, 0)
         await client.until("welcome")
-        seen = await until_ready(server)
-        assert seen[-1].computer == "ready"
-        assert seen[-1].done == seen[-1].total > 0
+        assert server.service.lobby.bots.status().computer == "ready"
         rng = random.Random(1)
         for _ in range(8):
             while not client.moves and not client.over:
@@ -72,3 +57,17 @@ async def test_without_players_the_tables_go_on(tmp_path: Path, monkeypatch: pyt
         client, _ = await server.both(await server.make(assists=ASSISTS, first=0))
         await client.send(kind="hint")
         assert (await client.until("error"))["code"] == "computer_absent"
+
+
+async def test_where_none_can_think_the_tables_hear_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool, told = BotPool(workers=1, there=True), list[str]()
+
+    async def answer(*_: object) -> str:
+        return "wasmtime does not run here"
+
+    monkeypatch.setattr(pool, "_run", answer)
+    await pool.open(lambda: told.append(pool.status().computer))
+    assert told == ["absent"]
+    assert pool.levels() == ()
+    with pytest.raises(Refused):
+        pool.check()

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from schotten.game import View
     from schotten.notation import Record
 
+    from .host import Way
     from .player import Clock
 
 
@@ -88,13 +89,13 @@ def analyse(view: View, settings: SearchSettings, clock: Clock, rng: Random) -> 
     return ViewAnalysis(moves[0].value, moves, None if reply < 0 else Move(reply), told)
 
 
-def win_chance(view: View, rng: Random) -> float:
+def win_chance(view: View, rng: Random, way: Way | None = None) -> float:
     """A seat's win probability by its own knowledge, whoever decides now."""
     from .host import Host, MindSetup
 
     if view.seat not in (0, 1):
         raise PlayerError("a win probability is seen from a seat")
-    return Host(view.rules, MindSetup(MASTER)).chance(view, rng)
+    return Host(view.rules, MindSetup(MASTER), way).chance(view, rng)
 
 
 def review_turns(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Clock = UNTIMED) -> Iterator[TurnReview]:

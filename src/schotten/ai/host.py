@@ -14,8 +14,8 @@ from schotten.rules.jit import JIT_OFF
 from schotten.rules.plain import Phase
 
 from .mind import arena as mem
-from .mind import doors
 from .player import PlayerError
+from .ways import default_way
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,6 +89,8 @@ class HereWay:
 
     def call(self, memory: TreeMemory, door: str, *arguments: float) -> Any:
         """Call a door of the mind by its name."""
+        from .mind import doors
+
         return getattr(doors, door)(*memory, *arguments)
 
 
@@ -97,7 +99,7 @@ class Host:
 
     def __init__(self, rules: tuple[int, ...], setup: MindSetup, way: Way | None = None) -> None:
         self.rules = rules
-        self.way: Way = way or HereWay()
+        self.way: Way = way or default_way()
         self.memories = [self._set_up(setup) for _ in range(setup.trees)]
         self.main = self.memories[0]
         self._pool = ThreadPoolExecutor(setup.trees) if setup.trees > 1 else None
@@ -211,7 +213,7 @@ class Host:
     def try_out(self, view: View, moves: Sequence[int], rounds: int, seed: int) -> list[float]:
         """The mean worth of some moves over so many states, the same for each and with the same luck behind them."""
         self.ask(view)
-        doors.wake(mem.Arena(*self.main), seed)
+        self.way.call(self.main, "wake", seed)
         ints = self.main.ints
         ints[mem.COUNT], ints[mem.TASK], ints[mem.ROUNDS], ints[mem.TASK_TOTAL] = 0, mem.TRY, rounds, len(moves)
         write(ints, mem.TASK_MOVES, moves)

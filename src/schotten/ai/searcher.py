@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class MindPlayer:
     """A player whose decisions the mind makes; its memory is kept from move to move, and made anew for another game."""
 
-    way: Way | None = None  # where the mind runs; None: in this process's own code
+    way: Way | None = None  # where the mind runs; None: where every player does
 
     def __init__(self, name: str, seconds: float | None = None) -> None:
         self.name = name

@@ -28,7 +28,7 @@ def run(
 ) -> None:
     """Go through a recorded game and show the turns that cost most.
 
-    Each seat is judged by what it knew, never by the other's hand. The first run on a machine compiles.
+    Each seat is judged by what it knew, never by the other's hand.
 
     Parameters
     ----------

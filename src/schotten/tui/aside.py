@@ -1,4 +1,4 @@
-"""Work beside the screen: in a thread that nobody waits for when the terminal is left, even while it compiles."""
+"""Work beside the screen: in a thread that nobody waits for when the terminal is left, even while it thinks."""
 
 from __future__ import annotations
 

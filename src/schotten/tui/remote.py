@@ -53,7 +53,6 @@ class RemoteDesk:
         self._numbers = itertools.count(1)
         self._name = secrets.token_hex(4)
         self._seq = 0
-        self._status: Fact = {}
         self._lost = True
         self._refused: Fact | None = None
         self._closed = threading.Event()
@@ -130,7 +129,7 @@ class RemoteDesk:
             return "waiting"
         if self._seat is not None and self._seat in [*self._table["next"], *self._table["rematch"]]:
             return "offered"
-        return "preparing" if self._status.get("computer") == "compiling" else ""
+        return ""
 
     def listen(self, told: Callable[[], None]) -> None:
         """Call back when news has come."""
@@ -171,8 +170,6 @@ class RemoteDesk:
         elif kind == "table":
             self._table = message["table"]
             self._seq = max(self._seq, message["seq"])
-        elif kind == "status":
-            self._status = message
         elif kind == "error" and message.get("cmd") is None and self._lost:
             self._refused = message
         elif kind in {"done", "error", "explanation", "hint", "chance"}:

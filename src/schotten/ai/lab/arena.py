@@ -207,8 +207,6 @@ def run_arena(
     report = ArenaReport(settings, {job.key: known[job.key] for job in wanted if job.key in known})
     open_jobs = [job for job in wanted if job.key not in known]
     size = 2 * SPRT_BATCH if settings.sprt else max(len(open_jobs), 1)
-    if open_jobs and settings.workers > 1:
-        warm_up(settings)
     executor = executor or make_executor(settings.workers)
     try:
         for start in range(0, len(open_jobs), size):
@@ -223,9 +221,3 @@ def run_arena(
     finally:
         executor.close()
     return report
-
-
-def warm_up(settings: ArenaSettings) -> None:
-    """Compile before the workers start, so that they only load."""
-    if any(name != "random" and not name.startswith(COMMAND) for name in settings.players):
-        play_game(GameJob(0, 0, False, settings.edition, settings.options, "00" * 32, 0, ("search:1", "random")))

@@ -27,6 +27,11 @@ from schotten.commands.benches.players import middle_of, speed
 from schotten.commands.benches.rules import play_compiled
 from schotten.editions import EDITIONS
 from schotten.game import Game
+try:
+    from schotten.ai.host import HereWay
+    way = [HereWay()]
+except ImportError:  # of an older checkout, which knows no other way
+    way = []
 for line in sys.stdin:
     what, key, tactical, amount = line.split()
     if what == "turns":
@@ -35,7 +40,8 @@ for line in sys.stdin:
         print(turns, process_time() - began, flush=True)
     else:
         options = EDITIONS[key].options(tactical=tactical == "1")
-        print(speed(middle_of(Game.new(EDITIONS[key], options, bytes(32), 0)), float(amount), {}), flush=True)
+        game = middle_of(Game.new(EDITIONS[key], options, bytes(32), 0), *way)
+        print(speed(game, float(amount), {}, *way), flush=True)
 """
 
 

@@ -1,4 +1,4 @@
-"""The computer players' side: worker processes that compile and think, and are given only a seat's view."""
+"""The computer players' side: worker processes that think, and are given only a seat's view."""
 
 from __future__ import annotations
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from schotten.game import Game
 
 _log = logging.getLogger(__name__)
-HEAD_START_S = 1.5  # the first page comes first
-POLL_S = 0.5
 LEAST_WORKERS, MOST_WORKERS = 2, 4  # a long analysis must not keep a game waiting
 
 
@@ -34,54 +32,41 @@ class BotPool:
         self.there = bot_worker.is_there() if there is None else there
         self.workers = workers or max(LEAST_WORKERS, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))
         self._context = multiprocessing.get_context("spawn")
-        self._progress: Any = self._context.Array("i", 3)
         self._pool: ProcessPoolExecutor | None = None
-        self._prepared = asyncio.Event()
+        self._looked = asyncio.Event()
 
     def levels(self) -> tuple[str, ...]:
         """The names of the levels, weakest first."""
         return bot_worker.levels() if self.there else ()
 
     def status(self) -> Status:
-        """How far the compilation is."""
-        done, total, state = self._progress[:]
-        return Status(bot_worker.STATES[state], done, total)
+        """Whether there are computer players."""
+        return Status("ready" if self.there else "absent", 0, 0)
 
     async def open(self, tell: Callable[[], None]) -> None:
-        """Compile in a worker, a moment after the start, and tell each step."""
-        if not self.there:
-            self._progress[bot_worker.STATE] = bot_worker.ABSENT
-            self._prepared.set()
-            return
-        await asyncio.sleep(HEAD_START_S)
-        work = asyncio.ensure_future(self._run(bot_worker.prepare))
-        before = self.status()
-        while not work.done():
-            await asyncio.wait([work], timeout=POLL_S)
-            if self.status() != before:
-                before = self.status()
+        """Have a first worker load the engine file; if none can think here, tell that."""
+        if self.there:
+            why = await self._run(bot_worker.why_absent)
+            if why:
+                _log.error("there are no computer players: %s", why)
+                self.there = False
                 tell()
-        if work.exception():
-            _log.error("the computer players could not be prepared", exc_info=work.exception())
-            self._progress[bot_worker.STATE] = bot_worker.FAILED
-        self._prepared.set()
-        tell()
+        self._looked.set()
 
     def check(self) -> None:
-        """Refuse a question that nobody can answer yet."""
-        if self._progress[bot_worker.STATE] in (bot_worker.ABSENT, bot_worker.FAILED):
+        """Refuse a question that nobody can answer."""
+        if not self.there:
             raise Refused("computer_absent")
 
     async def _ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Ask a worker, once there is something compiled: two that compile the same thing help nobody."""
-        await self._prepared.wait()
+        """Ask a worker, once the first one has loaded the engine file: what it keeps is quicker for the others."""
+        await self._looked.wait()
         self.check()
         return await self._run(function, *arguments)
 
     async def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
         if self._pool is None:
-            begin = (self._progress, os.getpid())
-            self._pool = ProcessPoolExecutor(self.workers, self._context, bot_worker.begin, begin)
+            self._pool = ProcessPoolExecutor(self.workers, self._context, bot_worker.begin, (os.getpid(),))
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
         except BrokenProcessPool:

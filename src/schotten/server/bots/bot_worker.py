@@ -11,20 +11,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from schotten.ai import Player
     from schotten.game import Game, View
 
-DONE, TOTAL, STATE = 0, 1, 2
-STATES = ("waiting", "compiling", "ready", "failed", "absent")
-WAITING, COMPILING, READY, FAILED, ABSENT = range(5)
 WATCH_S = 1.0
 SHOWN_MOVES = 5
 COSTLY_TURNS = 5
 MOST_PLAYERS = 8  # that a worker keeps: all levels
-
-_progress: Any = None
 
 Question = tuple[str, dict[str, Any], list[int], int]  # edition, options, the row of a view, its seat
 # The move, the best moves' chances, and its reasons: a code with a spot, a place among those moves, or the reply.
@@ -32,21 +25,19 @@ Hint = tuple[int, list[tuple[int, float]], list[tuple[str, int]]]
 
 
 def is_there() -> bool:
-    """Whether there are computer players at all."""
-    return util.find_spec("schotten.ai") is not None
+    """Whether there may be computer players: a worker says it surely, this much is known without loading anything."""
+    return util.find_spec("schotten.ai") is not None and any(map(util.find_spec, ("wasmtime", "numba")))
 
 
 def levels() -> tuple[str, ...]:
-    """The names of the levels, weakest first; asking imports neither a compiler nor arrays."""
+    """The names of the levels, weakest first; asking loads no engine."""
     from schotten.ai import level_names
 
-    return level_names() if is_there() else ()
+    return level_names()
 
 
-def begin(progress: Any, parent: int) -> None:
-    """Set a worker up: it remembers where to report, and ends when the server does, in whatever way."""
-    global _progress  # noqa: PLW0603  (a worker process has one)
-    _progress = progress
+def begin(parent: int) -> None:
+    """Set a worker up: it ends when the server does, in whatever way."""
     threading.Thread(target=_watch, args=(parent,), daemon=True).start()
 
 
@@ -56,41 +47,11 @@ def _watch(parent: int) -> None:
     os._exit(1)
 
 
-def prepare() -> None:
-    """Let each kind of player make a move, so that all it needs is compiled, and report each step."""
-    from schotten.editions import EDITIONS
-    from schotten.game import Game
+def why_absent() -> str:
+    """Load the engine file; why nobody can think here, or nothing."""
+    from schotten.ai.ways import why_absent as known
 
-    game = Game.new(EDITIONS["siege"], EDITIONS["siege"].options(tactical=True), bytes(32))
-    view = game.view_for(game.actor)
-    question = (view.edition.key, {"tactical": True}, list(view.row), view.seat)
-    steps: list[Callable[[], object]] = [
-        lambda: _compile_rules(game),
-        lambda: choose(question, "casual", 1, 60.0),
-        lambda: choose(question, "expert", 1, 60.0),
-        lambda: chance(question, 1),
-        lambda: hint(question, 1),
-    ]
-    _report(0, len(steps), COMPILING)
-    for done, step in enumerate(steps, 1):
-        step()
-        _report(done, len(steps), COMPILING if done < len(steps) else READY)
-
-
-def _compile_rules(game: Game) -> None:
-    import numpy as np
-
-    from schotten.compiled.dice import seed_dice
-    from schotten.compiled.playout import play_games
-    from schotten.rules.legal import MOST_MOVES
-
-    state, dice, moves, tally = (np.zeros(size, np.int64) for size in (len(game.state), 2, MOST_MOVES, 3))
-    seed_dice(dice, 1)
-    play_games(state, np.array(game.rules), dice, moves, 1, tally)
-
-
-def _report(done: int, total: int, state: int) -> None:
-    _progress[DONE], _progress[TOTAL], _progress[STATE] = done, total, state
+    return known()
 
 
 def _view(question: Question) -> View:
