@@ -132,7 +132,8 @@ async def test_the_page_and_its_headers(server: Running) -> None:
     assert page.headers["content-type"].startswith("text/html")
     policy = page.headers["content-security-policy"]
     assert "default-src 'none'" in policy
-    assert "script-src 'self';" in policy
+    assert "script-src 'self' 'wasm-unsafe-eval';" in policy
+    assert policy.count("unsafe") == 2, "WebAssembly, and style attributes"
     again = await server.http.get("/", headers={"If-None-Match": page.headers["etag"]})
     assert again.status_code == 304
     link = await server.http.get("/t/0123456789abcdef")

@@ -90,3 +90,25 @@ def test_static_files_come_from_the_built_page(tmp_path: Path) -> None:
     assert static.find("/nothing.js") is None
     assert static.find(f"/{page.MARK}") is None
     assert static.find("/../index.html") is None
+
+
+def test_the_engine_file_is_sent_zipped_and_kept_for_good(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "assets" / "schotten-abc.wasm").write_bytes(b"\0asm" * 1000)
+    file = Static(tmp_path).find("/assets/schotten-abc.wasm")
+    assert file
+    headers = dict(file.headers(zipped=True))
+    assert headers[b"content-type"] == b"application/wasm"
+    assert headers[b"content-encoding"] == b"gzip"
+    assert b"immutable" in headers[b"cache-control"]
+    assert file.zipped
+    assert len(file.zipped) < 200
+
+
+def test_another_engine_file_makes_another_page(monkeypatch: pytest.MonkeyPatch, web: Path, tmp_path: Path) -> None:
+    monkeypatch.setattr(page, "ENGINE", tmp_path)
+    (tmp_path / "schotten.wasm").write_bytes(b"one")
+    before = page.sources_digest(web)
+    (tmp_path / "schotten.wasm").write_bytes(b"two")
+    assert page.sources_digest(web) != before

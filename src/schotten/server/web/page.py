@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 WORDS = Path(__file__).parents[2] / "i18n"  # the page's words come from here
+ENGINE = Path(__file__).parents[2] / "engine"  # and the file with the rules and the players' thinking from here
 WEB = Path(__file__).parents[4] / "web"
 STATIC = Path(__file__).parents[1] / "static"
 MARK = ".schotten-digest"
@@ -31,7 +32,7 @@ class PageError(OSError):
 def sources_digest(web: Path = WEB) -> str:
     """A fingerprint of all that the page is made of."""
     known = hashlib.sha256()
-    for home, pattern in ((web, "*"), (WORDS, "*.json")):
+    for home, pattern in ((web, "*"), (WORDS, "*.json"), (ENGINE, "schotten.*")):
         for path in sorted(home.rglob(pattern)):
             parts = path.relative_to(home).parts
             if path.is_file() and not NOT_SOURCES & set(parts) and not parts[0].startswith("."):

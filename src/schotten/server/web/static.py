@@ -10,12 +10,20 @@ from pathlib import Path
 
 HOME = Path(__file__).parents[1] / "static"
 SMALLEST_ZIPPED = 512
-ZIPPED = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
-TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".svg": "image/svg+xml"}
+ZIPPED = (
+    *("text/", "application/javascript", "application/json", "application/manifest", "application/wasm"),
+    "image/svg",
+)
+TYPES = {  # whatever the machine's own table says
+    ".webmanifest": "application/manifest+json",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+}
 
 POLICIES = (
     "default-src 'none'",
-    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",  # the engine file; no text ever becomes a script
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
