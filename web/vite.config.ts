@@ -10,6 +10,7 @@ const server = process.env.SCHOTTEN_SERVER ?? "http://127.0.0.1:8000";
 export default defineConfig({
   base: "./",
   plugins: [svelte()],
+  assetsInclude: ["**/*.wasm"], // the engine file is fetched, and taken whole by a test
   build: {
     outDir: "../src/schotten/server/static",
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-"""The page shuffles again in its own code (web/src/after/shuffle.ts): its vectors are what the rules deal."""
+"""What the page's own tests are given: cards as the rules deal them (web/src/after/shuffle.ts), and a rules record."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,8 @@ from schotten.rules.layout import TROOPS
 from schotten.rules.parameters import rules_for
 from schotten.told.cards import card_texts
 
-FILE = Path(__file__).parents[2] / "web" / "tests" / "shuffle.json"
+WEB_TESTS = Path(__file__).parents[2] / "web" / "tests"
+FILE, RULES = WEB_TESTS / "shuffle.json", WEB_TESTS / "rules.json"
 SEEDS = [bytes(range(32)), bytes([255] * 32)]
 
 
@@ -33,3 +34,10 @@ def vectors() -> list[dict[str, Any]]:
 
 def test_the_vectors_of_the_page_are_what_the_rules_deal():
     assert json.loads(FILE.read_text(encoding="utf-8")) == vectors()
+
+
+def test_the_rules_record_of_the_page_is_that_of_the_edition():
+    edition = find_edition("siege")
+    assert json.loads(RULES.read_text(encoding="utf-8")) == [
+        str(number) for number in rules_for(edition, edition.options(tactical=True))
+    ]

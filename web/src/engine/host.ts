@@ -4,42 +4,67 @@
  * long is stopped by ending the worker, and after a trap an instance takes no more calls.
  */
 
+import { FORMAT } from "../generated/engine";
+
 export type RowKind = "ints" | "floats";
 export type Kind = RowKind | "int" | "float";
 export type Result = "int" | "float" | "none";
 
+export type Parameter = readonly [name: string, kind: Kind];
 export interface Export {
-  readonly takes: readonly (readonly [name: string, kind: Kind])[];
+  readonly takes: readonly Parameter[];
   readonly gives: Result;
 }
 
 /** What stands in the manifest beside the file (src/schotten/engine/manifest.py). */
 export interface Manifest {
   readonly format: number;
-  readonly version: string;
-  readonly digest: string;
   readonly exports: Readonly<Record<string, Export>>;
-  readonly sizes: Readonly<Record<string, number>>;
-  readonly records: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
+
+/** What a parameter of each kind is given. */
+interface Given {
+  readonly ints: Row<"ints">;
+  readonly floats: Row<"floats">;
+  readonly int: bigint | number;
+  readonly float: number;
+}
+/** What a result of each kind is. */
+interface Results {
+  readonly int: bigint;
+  readonly float: number;
+  readonly none: undefined;
+}
+export type Name<M extends Manifest> = keyof M["exports"] & string;
+type Lifted<T extends readonly Parameter[]> = { -readonly [I in keyof T]: Given[T[I][1]] };
+type Called<M extends Manifest, N extends Name<M>> = M["exports"][N] extends Export ? M["exports"][N] : never;
+export type Takes<M extends Manifest, N extends Name<M>> = Lifted<Called<M, N>["takes"]>;
+export type Gives<M extends Manifest, N extends Name<M>> = Results[Called<M, N>["gives"]];
 
 type Numbers<K extends RowKind> = K extends "ints" ? BigInt64Array<ArrayBuffer> : Float64Array<ArrayBuffer>;
 export type Argument = Row<RowKind> | bigint | number;
 
-export const FORMAT = 1;
 const ITEM = 8;
 const PAGE = 65536;
-const LARGEST = 1n << 63n;
+const BITS = 64;
 
 /** Why there is no engine, or no more. */
 export class EngineError extends Error {}
+
+const isWhole = (given: unknown): given is bigint | number =>
+  typeof given === "bigint" ? BigInt.asIntN(BITS, given) === given : Number.isSafeInteger(given);
+
+function whole(given: bigint | number): bigint {
+  if (!isWhole(given)) throw new EngineError(`${given} is no whole number of 64 bits`);
+  return BigInt(given);
+}
 
 /** Numbers in the module's memory; `numbers` is the memory itself, made anew when the memory has grown. */
 export class Row<K extends RowKind> {
   #view: Numbers<K> | null = null;
 
   constructor(
-    readonly owner: Engine,
+    readonly owner: { readonly memory: WebAssembly.Memory },
     readonly kind: K,
     readonly address: number,
     readonly length: number,
@@ -55,8 +80,8 @@ export class Row<K extends RowKind> {
   }
 }
 
-/** One instance of the engine file. */
-export class Engine {
+/** One instance of an engine file, with the functions of its manifest. */
+export class Engine<M extends Manifest = Manifest> {
   readonly memory: WebAssembly.Memory;
   readonly #functions: WebAssembly.Exports;
   #free: number;
@@ -64,7 +89,7 @@ export class Engine {
 
   private constructor(
     instance: WebAssembly.Instance,
-    readonly manifest: Manifest,
+    readonly manifest: M,
   ) {
     this.#functions = instance.exports;
     this.memory = instance.exports.memory as WebAssembly.Memory;
@@ -72,7 +97,7 @@ export class Engine {
   }
 
   /** An instance of a module; a module or a manifest that is not ours is refused. */
-  static async make(module: WebAssembly.Module, manifest: Manifest): Promise<Engine> {
+  static async make<M extends Manifest>(module: WebAssembly.Module, manifest: M): Promise<Engine<M>> {
     if (manifest.format !== FORMAT)
       throw new EngineError(`a manifest of format ${manifest.format}, not ${FORMAT}`);
     if (WebAssembly.Module.imports(module).length > 0)
@@ -91,7 +116,7 @@ export class Engine {
   /** A new row of whole numbers. */
   ints(length: number, values: Iterable<bigint | number> = []): Row<"ints"> {
     const row = this.#row("ints", length);
-    row.numbers.set(Array.from(values, (value) => BigInt(value)));
+    row.numbers.set(Array.from(values, whole));
     return row;
   }
 
@@ -119,8 +144,12 @@ export class Engine {
   }
 
   /** Call an export by its plain name; what it takes is checked first. */
-  call(name: string, ...given: Argument[]): bigint | number | undefined {
-    const known = this.manifest.exports[name];
+  call<N extends Name<M>>(name: N, ...given: Takes<M, N>): Gives<M, N> {
+    return this.#call(name, given as Argument[]) as Gives<M, N>;
+  }
+
+  #call(name: string, given: readonly Argument[]): bigint | number | undefined {
+    const known = Object.hasOwn(this.manifest.exports, name) ? this.manifest.exports[name] : undefined;
     if (known === undefined) throw new EngineError(`the engine has no ${name}`);
     if (given.length !== known.takes.length) {
       throw new EngineError(`${name} takes ${known.takes.length} arguments, not ${given.length}`);
@@ -148,10 +177,7 @@ export class Engine {
       return [given.address, given.length];
     }
     if (kind === "float" && typeof given === "number") return [given];
-    if (kind === "int" && (typeof given === "bigint" || Number.isSafeInteger(given))) {
-      const whole = BigInt(given as bigint | number);
-      if (whole >= -LARGEST && whole < LARGEST) return [whole];
-    }
+    if (kind === "int" && isWhole(given)) return [BigInt(given)];
     throw new EngineError(
       `${where} has to be ${kind === "float" ? "a number" : "a whole number of 64 bits"}`,
     );

@@ -1,11 +1,15 @@
-"""What the page may rely on, written as TypeScript: codes, editions, messages, offsets."""
+"""What the page may rely on, written as TypeScript: codes, editions, messages, offsets, the engine file."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from schotten.engine.file import paths
+from schotten.engine.manifest import parse_manifest
+
 from .codes import codes_file
 from .editions import editions_file
+from .engine import engine_file
 from .messages import protocol_file
 from .rows import rows_file
 
@@ -17,6 +21,7 @@ def files() -> dict[str, str]:
     return {
         "codes.ts": codes_file(),
         "editions.ts": editions_file(),
+        "engine.ts": engine_file(parse_manifest(paths()[1].read_text(encoding="utf-8"))),
         "protocol.ts": protocol_file(),
         "rows.ts": rows_file(),
     }
