@@ -210,6 +210,7 @@ def build_app(word: str, module: str) -> App:
         help_format="plaintext",
         help_epilogue=examples(word),
         default_parameter=Parameter(show_default=shown_default),
+        config=getattr(home, "CONFIG", ()),
     )
     if hasattr(home, "app"):
         app.command(home.app, name="*")

@@ -18,8 +18,8 @@ from schotten.ai import level_names
 from schotten.rules.legal import MOST_MOVES, legal_moves
 from schotten.server import runner, service
 from schotten.server.front import Front
-from schotten.server.service import Service, Settings
-from schotten.server.web.http import Rates
+from schotten.server.service import Service
+from schotten.server.settings import Settings
 from schotten.server.wire import limits
 from schotten.server.wire.messages import Status
 
@@ -133,6 +133,7 @@ class Running:
         self.address = address
         self.front = front
         self.http = httpx.AsyncClient(base_url=address, timeout=None, trust_env=False)
+        self.base_path = httpx.URL(address).path.rstrip("/")
         self.clients: list[Client] = []
 
     @property
@@ -151,7 +152,7 @@ class Running:
 
     def cookies(self, table: str) -> dict[str, str]:
         """The tokens for one table."""
-        path = f"/api/tables/{table}"
+        path = f"{self.base_path}/api/tables/{table}"
         return {cookie.name: cookie.value or "" for cookie in self.http.cookies.jar if cookie.path == path}
 
     async def join(self, table: str, seat: int | str | None = None, **given: Any) -> Client:
@@ -183,17 +184,17 @@ async def running(data: Path, **given: Any) -> AsyncIterator[Running]:
         "data": data,
         "thinker": RandomThinker,
         "pause": False,
-        "rates": Rates(PLENTY, PLENTY, PLENTY),
+        "limits": limits.Limits(PLENTY, PLENTY, PLENTY, PLENTY),
     }
     settings = Settings(**(options | given))
-    front = Front(lambda: service.start(settings))
+    front = Front(lambda: service.start(settings), base_path=settings.base_path)
     listening = runner.listen("127.0.0.1", 0)
     up = asyncio.Event()
-    server = runner.Server(runner.config(front), front, up.set)
+    server = runner.Server(runner.config(front, settings.trusted_proxies), front, up.set)
     server.capture_signals = contextlib.nullcontext  # type: ignore[assignment,method-assign]
     task = asyncio.create_task(server.serve([listening]))
     await up.wait()
-    made = Running(f"http://127.0.0.1:{listening.getsockname()[1]}/", front)
+    made = Running(f"http://127.0.0.1:{listening.getsockname()[1]}{settings.base_path}/", front)
     await front.service()
     try:
         yield made

@@ -6,8 +6,7 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
     from schotten.server import runner
-    from schotten.server.service import Settings
-    from schotten.server.web.http import Rates
+    from schotten.server.settings import Settings
     from schotten.server.wire import limits
     from server.harness import RandomThinker
 
@@ -16,8 +15,10 @@ if __name__ == "__main__":
     settings = Settings(
         data=Path(folder),
         database_url=url or None,
-        rates=Rates(plenty, plenty, plenty),
+        limits=limits.Limits(plenty, plenty, plenty),
+        port=int(port),
+        log="info",
         thinker=RandomThinker,
         pause=False,
     )
-    runner.run(settings, "127.0.0.1", int(port), log_level="info", ready=lambda address: print(address, flush=True))
+    runner.run(settings, ready=lambda address: print(address, flush=True))

@@ -40,7 +40,6 @@ CODES = {"bad_message", "too_large", "stale", "not_your_turn", "illegal", "not_y
 
 @pytest.fixture(autouse=True)
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MESSAGES", limits.RateLimit(10**9, 10**9))
     monkeypatch.setattr(limits, "MOST_REFUSALS", 10**9)
 
 
@@ -222,7 +221,7 @@ async def test_a_watcher_cannot_command(server: Running) -> None:
 
 
 async def test_too_many_messages_are_slowed_and_then_cut(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MESSAGES", limits.RateLimit(5, 0.001))
+    server.service.sockets.allowed = limits.Limits(messages=limits.RateLimit(5, 0.001))
     monkeypatch.setattr(limits, "MOST_REFUSALS", 10)
     client, _ = await server.both(await server.make())
 

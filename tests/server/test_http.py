@@ -19,7 +19,6 @@ from schotten.game import Game
 from schotten.notation import format_position
 from schotten.notation.record_text import parse_record
 from schotten.notation.replay import verify_record
-from schotten.server.web.http import Rates
 from schotten.server.wire import limits
 from schotten.server.wire.messages import PROTOCOL
 from server.harness import PLENTY, Running, play_random, running
@@ -117,7 +116,8 @@ async def test_other_origins_are_refused(server: Running) -> None:
 
 
 async def test_making_tables_is_limited(tmp_path: Path) -> None:
-    async with running(tmp_path, rates=Rates(PLENTY, limits.RateLimit(2, 0.001), limits.RateLimit(1, 0.001))) as server:
+    allowed = limits.Limits(PLENTY, limits.RateLimit(2, 0.001), limits.RateLimit(1, 0.001))
+    async with running(tmp_path, limits=allowed) as server:
         answers = [await server.http.post("/api/tables", json={"edition": "iello"}) for _ in range(3)]
         table = answers[0].json()["table"]["id"]
         replays = [await server.http.get(f"/api/tables/{table}/replay") for _ in range(2)]

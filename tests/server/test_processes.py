@@ -8,7 +8,8 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from schotten.server.service import Settings, start
+from schotten.server.service import start
+from schotten.server.settings import Settings
 from schotten.server.store.bus import PostgresBus, Presence
 from schotten.server.store.keys import KeyTrouble
 from schotten.server.wire.messages import Resign
@@ -150,7 +151,7 @@ async def test_processes_that_share_a_database_sign_with_one_key(tmp_path: Path,
             known = (await server.http.get("/api/keys")).json()["keys"]
             assert known == [one.service.lobby.signer.public]
     with pytest.raises(KeyTrouble, match="Give --key-file"):
-        await start(Settings(homes[0], database_url=url, thinker=RandomThinker))
+        await start(Settings(data=homes[0], database_url=url, thinker=RandomThinker))
     connection = await asyncpg.connect(url)
     with pytest.raises(asyncpg.PostgresError, match="append-only"):
         await connection.execute("delete from signing_key")

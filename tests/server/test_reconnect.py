@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from schotten.server.wire import limits
 from server.harness import EDITIONS, Client, Running, play_random, running
 
 
@@ -62,9 +63,7 @@ async def test_two_tabs_of_one_seat_both_follow(server: Running) -> None:
 async def test_a_client_that_does_not_read_is_dropped_and_the_others_go_on(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from schotten.server.web import sockets
-
-    monkeypatch.setattr(sockets, "LONGEST_QUEUE", 4)
+    monkeypatch.setattr(limits, "LONGEST_QUEUE", 4)
     table = await server.make()
     clients = await server.both(table)
     room = server.service.lobby.rooms[table]

@@ -13,7 +13,8 @@ import pytest
 from schotten import cli
 from schotten.notation import Report, verify_text
 from schotten.notation.signing import Signer
-from schotten.server.service import Settings, start
+from schotten.server.service import start
+from schotten.server.settings import Settings
 from schotten.server.store import keys
 from schotten.server.store.keys import FILE_NAME, KeyTrouble, read_signer, write_key
 from schotten.server.store.log import ENDED
@@ -179,7 +180,7 @@ async def test_a_lost_key_is_replaced_and_old_records_stay_checkable(
         first = await public_keys(server)
     (tmp_path / FILE_NAME).unlink()
     with pytest.raises(KeyTrouble, match=r"is missing: .*schotten key new"):
-        await start(Settings(tmp_path, thinker=RandomThinker))
+        await start(Settings(data=tmp_path, thinker=RandomThinker))
     assert not (tmp_path / FILE_NAME).exists()
     assert await command("key", "new", "--data", str(tmp_path)) == 0
     made = capsys.readouterr().out.split()
@@ -215,7 +216,7 @@ async def test_a_key_that_is_not_the_stores_own_signs_nothing(tmp_path: Path) ->
     other = tmp_path / "other.pem"
     write_key(other)
     with pytest.raises(KeyTrouble, match="is not the key that this store signs with"):
-        await start(Settings(tmp_path, key_file=other, thinker=RandomThinker))
+        await start(Settings(data=tmp_path, key_file=other, thinker=RandomThinker))
 
 
 def test_a_key_file_is_refused_without_a_word_of_what_is_in_it(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", window_.addEventListener);
   vi.stubGlobal("removeEventListener", window_.removeEventListener);
   vi.stubGlobal("document", page);
-  vi.stubGlobal("location", { protocol: "https:", host: "example.test", origin: "https://example.test" });
+  vi.stubGlobal("location", { href: "https://example.test/club/#/t/a" });
   states = [];
   told = [];
   line = new Line("ws://here", {
@@ -137,11 +137,11 @@ it("is what a session at a server speaks over", () => {
   expect(session.send({ kind: "hint" })).toBe(false);
   session.close();
   session.start({ told: () => undefined, changed: () => undefined });
-  expect(newest().address).toBe("wss://example.test/api/tables/a%20b/socket?protocol=2&seat=watch");
+  expect(newest().address).toBe("wss://example.test/club/api/tables/a%20b/socket?protocol=2&seat=watch");
   expect(session.send({ kind: "hint" })).toBe(true);
-  expect(session.invitation).toBe("https://example.test/t/a b");
-  expect(session.archive.record(2)).toBe("/api/tables/a%20b/record?game=2");
+  expect(session.invitation).toBe("https://example.test/club/t/a%20b");
+  expect(session.archive.record(2)).toBe("api/tables/a%20b/record?game=2");
   session.close();
-  vi.stubGlobal("location", { protocol: "http:", host: "h" });
+  vi.stubGlobal("location", { href: "http://h/#/" });
   expect(socketAddress("x", 1)).toMatch(/^ws:\/\/h\//);
 });

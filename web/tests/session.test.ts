@@ -38,14 +38,14 @@ it("asks the server over HTTP", async () => {
   await serverArchive("ab").replay(2, "all");
   await serverArchive("ab").analysis(2);
   expect(asked).toEqual([
-    "POST /api/tables",
-    "GET /api/tables",
-    "GET /api/tables/a%2Fb",
-    "POST /api/tables/ab/seats",
-    "GET /api/catalogue",
-    "GET /health",
-    "GET /api/tables/ab/replay?game=2&seat=all",
-    "GET /api/tables/ab/analysis?game=2",
+    "POST api/tables",
+    "GET api/tables",
+    "GET api/tables/a%2Fb",
+    "POST api/tables/ab/seats",
+    "GET api/catalogue",
+    "GET health",
+    "GET api/tables/ab/replay?game=2&seat=all",
+    "GET api/tables/ab/analysis?game=2",
   ]);
 });
 

@@ -9,11 +9,15 @@ import platform
 import shutil
 import subprocess
 import sys
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
+
+from schotten.commands.hosting.findings import Finding
+from schotten.commands.hosting.sources import ServerFlags, SettingsSource
+from schotten.server.settings import AS_IT_COMES
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = (20, 19)
@@ -22,19 +26,15 @@ CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 PATIENCE_S = 20
 
 
-@dataclass(frozen=True)
-class Finding:
-    """One thing that was looked at: whether it is fine, what is there, what it is for, and what mends it."""
-
-    name: str
-    fine: bool
-    found: str
-    use: str
-    mend: str = ""
-    needed: bool = True
+CONFIG = SettingsSource(everything=True)
 
 
-def run(*, as_json: Annotated[bool, Parameter(name="--json", negative="")] = False) -> int:
+def run(
+    *,
+    as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
+    server: Annotated[bool, Parameter(negative="")] = False,
+    settings: ServerFlags = AS_IT_COMES,
+) -> int:
     """Say what works here and what is missing, each with the command that mends it.
 
     Exit code 0: everything that playing needs is there. 1: something needed is missing.
@@ -43,9 +43,15 @@ def run(*, as_json: Annotated[bool, Parameter(name="--json", negative="")] = Fal
     ----------
     as_json
         The findings as JSON instead of text.
+    server
+        Look at what a server with these settings needs, too; nothing is started or changed.
 
     """
     findings = examine()
+    if server:
+        from schotten.commands.hosting.server_findings import examine_server
+
+        findings += examine_server(settings)
     if as_json:
         print(json.dumps([asdict(finding) for finding in findings], indent=1))
     else:

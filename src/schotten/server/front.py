@@ -23,14 +23,18 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
 SOCKET_PREFIX, SOCKET_SUFFIX = "/api/tables/", "/socket"
+NOWHERE = "nowhere"  # no path: one begins with a slash
 JSON_HEADERS = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
 
 
 class Front:
     """The ASGI application: answers what it can itself, hands the rest to the service."""
 
-    def __init__(self, start: Callable[[], Awaitable[Service]], static: Static | None = None) -> None:
+    def __init__(
+        self, start: Callable[[], Awaitable[Service]], static: Static | None = None, base_path: str = ""
+    ) -> None:
         self.static = static or Static()
+        self.base_path = base_path
         self._start = start
         self.failed: Callable[[Exception], None] = lambda error: None
         self.settled: Callable[[], None] = lambda: None
@@ -43,7 +47,14 @@ class Front:
         elif scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         else:
-            await self._request(scope, receive, guarded(scope, send))
+            path = self._inside(scope["path"])
+            await self._request(path, scope, receive, guarded(scope["method"], path, send))
+
+    def _inside(self, path: str) -> str:
+        """A path below the base path; what is not below it is nowhere."""
+        if path == self.base_path:
+            return ""
+        return path.removeprefix(self.base_path) if path.startswith(f"{self.base_path}/") else NOWHERE
 
     # -- life ---------------------------------------------------------------------------------------------
     async def _live(self, receive: Any, send: Any) -> None:
@@ -97,16 +108,18 @@ class Front:
             await self.ready.close()
 
     # -- requests -----------------------------------------------------------------------------------------
-    async def _request(self, scope: Any, receive: Any, send: Any) -> None:
-        path, method = scope["path"], scope["method"]
-        if method in {"GET", "HEAD"} and await self._answer(path, scope, send):
+    async def _request(self, path: str, scope: Any, receive: Any, send: Any) -> None:
+        if path == NOWHERE:
+            await respond(send, 404, JSON_HEADERS, _encode({"code": "not_found", "facts": {}}))
+            return
+        if scope["method"] in {"GET", "HEAD"} and await self._answer(path, scope, send):
             return
         try:
             service = await self.service()
         except Exception:  # noqa: BLE001  (whatever kept the service from starting, the client is told in one way)
             await respond(send, 503, JSON_HEADERS, _encode({"code": "store_failed", "facts": {}}))
             return
-        await service.app(scope, receive, send)
+        await service.app({**scope, "root_path": self.base_path}, receive, send)
 
     async def _answer(self, path: str, scope: Any, send: Any) -> bool:
         """Answer what needs no service."""
@@ -116,7 +129,10 @@ class Front:
             status, body = self.health()
             await respond(send, status, JSON_HEADERS, _encode(body))
         elif path.startswith("/t/") and path.count("/") == 2:
-            await respond(send, 307, [(b"location", f"/#{path}".encode("ascii", "ignore"))], b"")
+            home = f"{self.base_path}/#{path}".encode("ascii", "ignore")
+            await respond(send, 307, [(b"location", home)], b"")
+        elif not path:
+            await respond(send, 307, [(b"location", f"{self.base_path}/".encode())], b"")
         else:
             return await self._file(path, scope, send)
         return True
@@ -144,7 +160,7 @@ class Front:
         return 200, {"status": "starting", "store": None, "tables": 0, "connections": 0, "computer": None}
 
     async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
-        path = scope["path"]
+        path = self._inside(scope["path"])
         if not (path.startswith(SOCKET_PREFIX) and path.endswith(SOCKET_SUFFIX)):
             await receive()
             await send({"type": "websocket.close", "code": 4404})
@@ -156,11 +172,11 @@ class Front:
 
 def area_of(path: str) -> str:
     """The part of a path that names no table."""
-    parts = path.split("/")
+    parts = path.split("/") if path.startswith("/") else ["", ""]
     return "/".join(parts[:3]) if parts[1] == "api" else f"/{parts[1]}" if parts[1] in {"t", "assets"} else "/"
 
 
-def guarded(scope: Any, send: Any) -> Any:
+def guarded(method: str, path: str, send: Any) -> Any:
     """A send that adds the security headers and logs what was answered, without ids or cookies."""
     began = time.monotonic()
 
@@ -168,7 +184,7 @@ def guarded(scope: Any, send: Any) -> Any:
         if message["type"] == "http.response.start":
             message = {**message, "headers": [*message.get("headers", []), *SECURITY]}
             ms = round(1000 * (time.monotonic() - began), 1)
-            facts = {"method": scope["method"], "area": area_of(scope["path"]), "status": message["status"], "ms": ms}
+            facts = {"method": method, "area": area_of(path), "status": message["status"], "ms": ms}
             _log.info("request", extra=facts)
         await send(message)
 

@@ -10,18 +10,18 @@ import logging
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
 from schotten.server.front import Front
+from schotten.server.wire.limits import SOCKET_BYTES
 
 if TYPE_CHECKING:
-    from .service import Settings
+    from .settings import Settings
 
 GRACE_S = 1
-SOCKET_BYTES = 65_536  # beyond this the connection ends; up to it a too large message is answered
 BACKLOG = 2048
 COLLECTOR = (50_000, 50, 100)
 _OWN = frozenset(logging.LogRecord("", 0, "", 0, "", None, None).__dict__) | {
@@ -124,13 +124,15 @@ def spare_collector() -> None:
     gc.set_threshold(*COLLECTOR)
 
 
-def config(front: Front) -> uvicorn.Config:
+def config(front: Front, trusted: Sequence[str] = ()) -> uvicorn.Config:
     """How uvicorn serves the front."""
     return uvicorn.Config(
         front,
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=bool(trusted),
+        forwarded_allow_ips=list(trusted),
         ws="websockets-sansio",
         ws_max_size=SOCKET_BYTES,
         ws_per_message_deflate=False,
@@ -142,18 +144,19 @@ def config(front: Front) -> uvicorn.Config:
     )
 
 
-def run(settings: Settings, host: str, port: int, *, log_level: str, ready: Callable[[str], None]) -> None:
+def run(settings: Settings, *, ready: Callable[[str], None]) -> None:
     """Serve until a signal comes."""
     from schotten.server.store.keys import KeyTrouble
 
     from .service import CannotStart, failure_text, start
 
-    set_up_logs(log_level)
-    listening = listen(host, port)
+    set_up_logs(settings.log)
+    listening = listen(settings.host, settings.port)
     name, number = listening.getsockname()[:2]
     shown = f"[{name}]" if ":" in name else name
-    front = Front(lambda: start(settings))
-    server = Server(config(front), front, lambda: ready(f"http://{shown}:{number}/"))
+    front = Front(lambda: start(settings), base_path=settings.base_path)
+    address = f"http://{shown}:{number}{settings.base_path}/"
+    server = Server(config(front, settings.trusted_proxies), front, lambda: ready(address))
     front.failed = server.give_up
     front.settled = spare_collector
     asyncio.run(server.serve([listening]))

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from fastapi import FastAPI
 
-    from schotten.server.bots.players import BotThinker
+    from schotten.server.bots.players import Bots, BotThinker
+    from schotten.server.settings import Settings, StoreSettings
     from schotten.server.store.bus import Bus
     from schotten.server.store.database import Store
     from schotten.server.tables.lobby import Lobby
-    from schotten.server.web.http import Rates
     from schotten.server.web.sockets import Sockets
 
 
@@ -30,31 +31,6 @@ def failure_text(error: Exception) -> str:
     cause = error.__cause__ or error
     said = str(getattr(cause, "orig", None) or cause).strip().splitlines()
     return f"{error}: {said[0]}" if said else str(error)
-
-
-def default_folder() -> Path:
-    """Where the embedded store lies unless told otherwise: the user's data folder."""
-    from platformdirs import user_data_path
-
-    return user_data_path("schotten", appauthor=False)
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How a server is set up."""
-
-    data: Path | None = None
-    database_url: str | None = None
-    key_file: Path | None = None
-    origins: frozenset[str] = frozenset()
-    rates: Rates | None = None
-    thinker: Callable[[], BotThinker] | None = None
-    pause: bool = True
-
-    @property
-    def folder(self) -> Path:
-        """Where the embedded store and the key lie."""
-        return self.data or default_folder()
 
 
 @dataclass
@@ -81,7 +57,7 @@ class Service:
         await self.lobby.close()
 
 
-def make_store(settings: Settings) -> tuple[Bus, Store]:
+def make_store(settings: StoreSettings) -> tuple[Bus, Store]:
     """The store of the settings, not opened yet, and the bus beside it."""
     from schotten.server.store.bus import LocalBus, PostgresBus
     from schotten.server.store.database import Store, async_url, sqlite_url
@@ -94,7 +70,7 @@ def make_store(settings: Settings) -> tuple[Bus, Store]:
 
 
 @contextlib.asynccontextmanager
-async def opened_store(settings: Settings) -> AsyncIterator[Store]:
+async def opened_store(settings: StoreSettings) -> AsyncIterator[Store]:
     """The store of the settings for a while, without a server."""
     from schotten.server.store.database import StoreError
 
@@ -108,7 +84,7 @@ async def opened_store(settings: Settings) -> AsyncIterator[Store]:
         await store.close()
 
 
-def key_path(settings: Settings) -> Path:
+def key_path(settings: StoreSettings) -> Path:
     """The file of the key that signs records."""
     from schotten.server.store.keys import FILE_NAME
 
@@ -120,15 +96,25 @@ async def start(settings: Settings) -> Service:
     await asyncio.to_thread(_import_parts)
     from schotten.server.bots.players import Bots
     from schotten.server.tables.lobby import Lobby
-    from schotten.server.web.http import Api, Rates, make_app
+    from schotten.server.web.http import Api, make_app
     from schotten.server.web.sockets import Sockets
 
     bus, store = make_store(settings)
-    bots = Bots(_make_thinker(settings), pause=settings.pause)
+    bots = Bots(_make_thinker(settings), pause=settings.pause, offered=settings.levels)
+    check_levels(settings, bots)
     lobby = Lobby(store, bus, bots, key_path(settings))
     await lobby.open()
-    api = Api(lobby, settings.origins, settings.rates or Rates())
-    return Service(lobby, make_app(api), Sockets(lobby, settings.origins))
+    origins = frozenset(settings.allow_origin)
+    api = Api(lobby, origins, settings.limits, settings.base_path)
+    return Service(lobby, make_app(api), Sockets(lobby, origins, settings.limits))
+
+
+def check_levels(settings: Settings, bots: Bots) -> None:
+    """Refuse a level that there is not, rather than offer none."""
+    known = bots.thinker.levels()
+    unknown = [level for level in settings.levels if known and level not in known]
+    if unknown:
+        raise CannotStart(f"levels: {', '.join(unknown)}: no such level; of {', '.join(known)}")
 
 
 def _make_thinker(settings: Settings) -> BotThinker:

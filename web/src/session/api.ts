@@ -46,15 +46,16 @@ async function read(path: string): Promise<string> {
   return answer.text();
 }
 
-const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+// Relative to the page: the server may stand under a path of its own.
+const at = (id: string) => `api/tables/${encodeURIComponent(id)}`;
 
-export const makeTable = (body: SetupBody) => ask<Made>("/api/tables", body);
-export const openTables = async () => (await ask<Listed>("/api/tables")).tables;
+export const makeTable = (body: SetupBody) => ask<Made>("api/tables", body);
+export const openTables = async () => (await ask<Listed>("api/tables")).tables;
 export const findTable = (id: string) => ask<Made>(at(id));
 export const takeSeat = (id: string, name: string) => ask<Made>(`${at(id)}/seats`, { name });
 export const computerState = async () =>
-  (await ask<{ computer: Pick<Status, "computer" | "done" | "total"> }>("/health")).computer;
-export const serverLevels = async () => (await ask<Catalogue>("/api/catalogue")).levels;
+  (await ask<{ computer: Pick<Status, "computer" | "done" | "total"> }>("health")).computer;
+export const serverLevels = async () => (await ask<Catalogue>("api/catalogue")).levels;
 
 const recordAt = (id: string, game: number) => `${at(id)}/record?game=${game}`;
 
@@ -64,7 +65,7 @@ export const serverArchive = (id: string): Archive => ({
   analysis: (game) => ask<Analysis>(`${at(id)}/analysis?game=${game}`),
   record: (game) => recordAt(id, game),
   sealed: async (game) => {
-    const { keys } = await ask<Keys>("/api/keys");
+    const { keys } = await ask<Keys>("api/keys");
     return { text: await read(recordAt(id, game)), keys };
   },
 });

@@ -18,7 +18,7 @@ export class SocketSession implements Session {
   }
 
   get invitation(): string {
-    return `${location.origin}/t/${this.id}`;
+    return new URL(`t/${this.id}`, location.href).href;
   }
 
   start(host: SessionHost): void {
@@ -35,7 +35,6 @@ export class SocketSession implements Session {
 }
 
 export function socketAddress(id: string, seat: Seat | "watch"): string {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const table = encodeURIComponent(id);
-  return `${scheme}://${location.host}/api/tables/${table}/socket?protocol=${PROTOCOL}&seat=${seat}`;
+  const path = `api/tables/${encodeURIComponent(id)}/socket?protocol=${PROTOCOL}&seat=${seat}`;
+  return new URL(path, location.href).href.replace("http", "ws"); // https becomes wss
 }

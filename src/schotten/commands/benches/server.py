@@ -28,16 +28,17 @@ import sys
 from pathlib import Path
 from schotten.server.wire import limits
 from schotten.server import runner
-from schotten.server.web.http import Rates
-from schotten.server.service import Settings
+from schotten.server.settings import Settings
 from schotten.server.bots.bot_pool import BotPool
 settings = Settings(
     data=Path(sys.argv[1]),
     database_url=sys.argv[2] or None,
-    rates=Rates(creations=limits.RateLimit(1e6, 1e6)),
+    limits=limits.Limits(creations=limits.RateLimit(1e6, 1e6)),
     thinker=lambda: BotPool(there=False),
+    port=0,
+    log="error",
 )
-runner.run(settings, "127.0.0.1", 0, log_level="error", ready=lambda address: print(address, flush=True))
+runner.run(settings, ready=lambda address: print(address, flush=True))
 """
 WARM_UP_S = 1.0
 

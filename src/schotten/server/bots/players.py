@@ -65,14 +65,15 @@ class BotThinker(Protocol):
 class Bots:
     """Lets computer seats play, and answers questions that only a computer player can."""
 
-    def __init__(self, thinker: BotThinker, *, pause: bool = True) -> None:
+    def __init__(self, thinker: BotThinker, *, pause: bool = True, offered: tuple[str, ...] = ()) -> None:
         self.thinker = thinker
         self.pause = pause
+        self.offered = offered
         self._analyses: dict[tuple[str, int], asyncio.Future[dict[str, Any]]] = {}
 
     def levels(self) -> tuple[str, ...]:
-        """The names of the levels, weakest first."""
-        return self.thinker.levels()
+        """The names of the levels that are offered here, weakest first."""
+        return tuple(level for level in self.thinker.levels() if not self.offered or level in self.offered)
 
     def status(self, thinking: int | None = None) -> Status:
         """How far the computer players are."""

@@ -59,9 +59,14 @@ class Append:
     alarm: Alarm | None = None
 
 
+def store_file(folder: Path) -> Path:
+    """The file of the embedded store in a folder."""
+    return folder / FILE_NAME
+
+
 def sqlite_url(folder: Path) -> str:
     """The address of the embedded store in a folder."""
-    return f"sqlite+aiosqlite:///{folder / FILE_NAME}"
+    return f"sqlite+aiosqlite:///{store_file(folder)}"
 
 
 def async_url(url: str) -> str:
@@ -106,6 +111,14 @@ class Store:
         except (SQLAlchemyError, OSError) as error:
             raise StoreError(error_code(error)) from error
         self._writer = asyncio.create_task(self._write())
+
+    async def revision(self) -> str | None:
+        """The migration that the schema stands at; None of an empty database."""
+        try:
+            async with self.engine.connect() as connection:
+                return await connection.run_sync(_revision)
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreError(error_code(error)) from error
 
     async def close(self) -> None:
         """Write what is waiting, then let go of the database."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -84,24 +83,16 @@ async def read_body(request: Request, kind: type[T]) -> T:
         raise Refused("bad_body", why=str(error)[:200]) from None
 
 
-@dataclass(frozen=True, slots=True)
-class Rates:
-    """How often an address may ask: for anything, for a new table, for what takes long."""
-
-    requests: limits.RateLimit = limits.REQUESTS
-    creations: limits.RateLimit = limits.CREATIONS
-    long_requests: limits.RateLimit = limits.LONG_REQUESTS
-
-
 class Api:
     """The routes, on one lobby."""
 
-    def __init__(self, lobby: Lobby, origins: frozenset[str], rates: Rates) -> None:
+    def __init__(self, lobby: Lobby, origins: frozenset[str], allowed: limits.Limits, base_path: str) -> None:
         self.lobby = lobby
         self.origins = origins
-        self.requests = limits.Buckets(rates.requests)
-        self.creations = limits.Buckets(rates.creations)
-        self.long_requests = limits.Buckets(rates.long_requests)
+        self.base_path = base_path
+        self.requests = limits.Buckets(allowed.requests)
+        self.creations = limits.Buckets(allowed.creations)
+        self.long_requests = limits.Buckets(allowed.long_requests)
 
     def admit(self, request: Request, buckets: limits.Buckets | None = None) -> None:
         """Refuse pages of other origins, and clients in too much of a hurry."""
@@ -201,11 +192,10 @@ class Api:
             raise Refused("no_such_game")
         return found[0], found[1].copy(), found[2]
 
-    @staticmethod
-    def give(request: Request, response: Response, room: Room, seat: int, token: str) -> None:
+    def give(self, request: Request, response: Response, room: Room, seat: int, token: str) -> None:
         """Set the cookie of a seat."""
-        secure = request.url.scheme == "https"
-        response.headers.append("Set-Cookie", seats.cookie(room.table.id, seat, token, secure=secure))
+        home, secure = f"{self.base_path}/api/tables/{room.table.id}", request.url.scheme == "https"
+        response.headers.append("Set-Cookie", seats.cookie(home, seat, token, secure=secure))
 
 
 def allowed_methods(app: FastAPI, request: Request) -> set[str]:

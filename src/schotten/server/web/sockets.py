@@ -28,7 +28,6 @@ _log = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(Request)
 COMMANDS = get_args(Command)
-LONGEST_QUEUE = 256
 CLOSE_CODES = {
     "bad_origin": 4403,
     "not_your_seat": 4403,
@@ -42,13 +41,13 @@ BAD_REQUEST, TOO_SLOW, RESTARTING = 4400, 4408, 1012
 class Socket:
     """One connection: a seat or a watcher, and the messages that wait to be sent."""
 
-    def __init__(self, seat: int | None, send: Send) -> None:
+    def __init__(self, seat: int | None, send: Send, allowed: limits.Limits) -> None:
         self.seat = seat
-        self.bucket = limits.Bucket(limits.MESSAGES)
-        self.questions = limits.Bucket(limits.QUESTIONS)
+        self.bucket = limits.Bucket(allowed.messages)
+        self.questions = limits.Bucket(allowed.questions)
         self.refused = 0
         self._send = send
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(LONGEST_QUEUE)
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(limits.LONGEST_QUEUE)
         self.lost = False
 
     def send(self, message: bytes) -> None:
@@ -99,9 +98,10 @@ def wished_seat(query: dict[str, list[str]], own: list[int]) -> int | None:
 class Sockets:
     """The endpoint of all tables."""
 
-    def __init__(self, lobby: Lobby, origins: frozenset[str] = frozenset()) -> None:
+    def __init__(self, lobby: Lobby, origins: frozenset[str], allowed: limits.Limits) -> None:
         self.lobby = lobby
         self.origins = origins
+        self.allowed = allowed
 
     async def serve(self, table_id: str, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection from its beginning to its end."""
@@ -115,7 +115,7 @@ class Sockets:
             await send({"type": "websocket.send", "text": _encode(Error(refused.code, 0, None, facts)).decode()})
             await send({"type": "websocket.close", "code": CLOSE_CODES.get(refused.code, BAD_REQUEST)})
             return
-        await self._talk(room, Socket(seat, send), receive, send)
+        await self._talk(room, Socket(seat, send, self.allowed), receive, send)
 
     async def _admit(self, table_id: str, scope: Scope) -> tuple[Room, int | None]:
         if not same_origin(scope, self.origins):
@@ -126,7 +126,7 @@ class Sockets:
         room = await self.lobby.find(table_id)
         own = seats.own_seats(room.table.keys, seats.tokens_of(header(scope, b"cookie")))
         seat = wished_seat(query, own)
-        if sum(each.seat == seat for each in room.connections) >= limits.MOST_CONNECTIONS:
+        if sum(each.seat == seat for each in room.connections) >= self.allowed.connections:
             raise Refused("too_many", retryMs=60_000)
         return room, seat
 

@@ -55,11 +55,11 @@ def tokens_of(header: str) -> dict[str, str]:
     return {name: jar[name].value for name in COOKIES if name in jar}
 
 
-def cookie(table_id: str, seat: int, token: str, *, secure: bool) -> str:
+def cookie(home: str, seat: int, token: str, *, secure: bool) -> str:
     """The Set-Cookie header of a seat: sent back only to its table, never to a script."""
     parts = [
         f"{COOKIES[seat]}={token}",
-        f"Path=/api/tables/{table_id}",
+        f"Path={home}",
         f"Max-Age={COOKIE_AGE_S}",
         "HttpOnly",
         "SameSite=Strict",
