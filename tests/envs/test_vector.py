@@ -130,11 +130,11 @@ def test_one_bad_action_moves_no_game(wrong: int):
     env.reset()
     actions = env.random_actions()
     actions[299] = wrong
-    before, shown = env._states.copy(), copied(env._step)
+    before, shown = env._batch.states.copy(), copied(env._step)
     with pytest.raises(IllegalAction, match=r"game 299, action .*no game has moved") as refused:
         env.step(actions)
     assert (refused.value.game, refused.value.move) == (299, wrong)
-    assert (env._states == before).all()
+    assert (env._batch.states == before).all()
     assert all((a == b).all() for a, b in zip(shown, env._step, strict=True))
     env.step(env.random_actions())
 

@@ -1,14 +1,13 @@
 """Many games at once, compiled: each function walks over the games from ``start`` up to ``end`` of a batch.
 
-A batch is a tuple of arrays, a row a game: states, the dice of its deals, the player to move, the list of legal moves
-with its length, and their mask (``vector`` makes them). Games are taken in blocks that fit the cache, and each
-block is passed over once a task: small loops keep their branches predictable.
+Games are taken in blocks that fit the cache, and each block is passed over once a task: small loops keep their branches
+predictable.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from schotten.compiled.apply import apply_move
 from schotten.compiled.deal import deal_random
@@ -24,6 +23,20 @@ fast = compiler(Path(__file__).parent, FOLDER)
 
 FEW = 8  # marks: up to so many are wiped one by one
 BLOCK = 64  # games: their states take 220 kB
+
+
+class Batch(NamedTuple):
+    """The arrays of a batch, a row a game; ``vector`` makes them."""
+
+    states: Any
+    dice: Any  # of the game's deals
+    to_move: Any  # the seat that decides
+    moves: Any  # the list of legal moves, its length, and their mask
+    counts: Any
+    masks: Any
+    rewards: Any  # of the last move, a seat each, and whether it ended the game
+    done: Any
+    seen: Any  # what the player to move knows; without columns where nobody wants to know
 
 
 @fast
@@ -44,9 +57,9 @@ def clear_mask(mask: Any, listed: Any, count: int) -> None:
 
 
 @fast
-def list_games(batch: Any, rules: Rules, start: int, end: int) -> None:
+def list_games(batch: Batch, rules: Rules, start: int, end: int) -> None:
     """Bring who decides, and the lists and masks of legal moves, up to date; only what changes is written."""
-    states, _, to_move, moves, counts, masks = batch
+    states, to_move, moves, counts, masks = batch.states, batch.to_move, batch.moves, batch.counts, batch.masks
     for game in range(start, end):
         to_move[game] = actor_of(states[game])
         listed, mask = moves[game], masks[game]
@@ -68,17 +81,19 @@ def find_illegal(masks: Any, actions: Numbers, start: int, end: int) -> int:
 
 
 @fast
-def observe_games(states: Any, rules: Rules, to_move: Numbers, out: Any, start: int, end: int) -> None:
+def observe_games(batch: Batch, rules: Rules, start: int, end: int) -> None:
     """Write what the player to move of each game knows. Only cells that a View has are read: the tests compare."""
+    states, to_move, seen = batch.states, batch.to_move, batch.seen
+    if seen.shape[1] == 0:
+        return
     for game in range(start, end):
-        write_features(states[game], rules, to_move[game], out[game])
+        write_features(states[game], rules, to_move[game], seen[game])
 
 
 @fast
-def play_games(batch: Any, rules: Rules, actions: Numbers, told: Any, start: int, end: int) -> None:
+def play_games(batch: Batch, rules: Rules, actions: Numbers, start: int, end: int) -> None:
     """Make one move in each game; where one ends its result is told and the next is dealt."""
-    states, dice, _, _, _, _ = batch
-    rewards, done = told
+    states, dice, rewards, done = batch.states, batch.dice, batch.rewards, batch.done
     for game in range(start, end):
         state = states[game]
         apply_move(state, rules, actions[game])
@@ -95,46 +110,30 @@ def play_games(batch: Any, rules: Rules, actions: Numbers, told: Any, start: int
 
 
 @fast
-def step_games(
-    batch: Any,
-    rules: Rules,
-    actions: Numbers,
-    rewards: Any,
-    done: Any,
-    out: Any,
-    observing: int,
-    backwards: int,
-    start: int,
-    end: int,
-) -> None:
+def step_games(batch: Batch, rules: Rules, actions: Numbers, backwards: int, start: int, end: int) -> None:
     """Step the games of a batch, all of whose actions are legal, and write what follows into its arrays.
 
     Who steps again goes ``backwards`` every second time: the games stepped last are still in the cache.
     """
-    states, _, to_move, _, _, _ = batch
     blocks = (end - start + BLOCK - 1) // BLOCK
     for number in range(blocks):
         first = start + BLOCK * (blocks - 1 - number if backwards else number)
         last = min(first + BLOCK, end)
-        play_games(batch, rules, actions, (rewards, done), first, last)
+        play_games(batch, rules, actions, first, last)
         list_games(batch, rules, first, last)
-        if observing:
-            observe_games(states, rules, to_move, out, first, last)
+        observe_games(batch, rules, first, last)
 
 
 @fast
-def deal_games(
-    batch: Any, rules: Rules, seeds: Numbers, chosen: Any, out: Any, observing: int, start: int, end: int
-) -> None:
+def deal_games(batch: Batch, rules: Rules, seeds: Numbers, chosen: Any, start: int, end: int) -> None:
     """Seed and deal anew the games that are chosen."""
-    states, dice, to_move, _, _, _ = batch
+    states, dice = batch.states, batch.dice
     for game in range(start, end):
         if chosen[game]:
             seed_dice(dice[game], seeds[game])
             deal_next(states[game], rules, dice[game])
     list_games(batch, rules, start, end)
-    if observing:
-        observe_games(states, rules, to_move, out, start, end)
+    observe_games(batch, rules, start, end)
 
 
 @fast

@@ -17,7 +17,7 @@ from schotten.rules.legal import MOST_MOVES
 from schotten.rules.moves import MOVE_COUNT
 from schotten.rules.named import STATE_WIDTH
 
-from .batch import BLOCK, choose_moves, deal_games, find_illegal, step_games
+from .batch import BLOCK, Batch, choose_moves, deal_games, find_illegal, step_games
 from .choices import find_game, rules_array
 from .memory import zeros
 
@@ -92,17 +92,18 @@ class VectorEnv:
         self._backwards = False
 
     def _make_arrays(self, games: int) -> None:
-        self._states = zeros((games, STATE_WIDTH), np.int64)
-        self._moves = zeros((games, MOST_MOVES), np.uint16)
-        self._counts = zeros(games, np.int64)
-        self._observations = zeros((games, OBSERVATION_SIZE if self.observing else 0), np.uint8)
-        self._rewards = zeros((games, 2), np.float32)
-        self._done = zeros(games, np.bool_)
-        self._masks = zeros((games, MOVE_COUNT), np.bool_)
-        self._to_move = zeros(games, np.int64)
-        dice = zeros((games, 2), np.int64)
-        self._batch: Any = (self._states, dice, self._to_move, self._moves, self._counts, self._masks)
-        results = (self._observations, self._rewards, self._done, self._masks, self._to_move)
+        batch = self._batch = Batch(
+            states=zeros((games, STATE_WIDTH), np.int64),
+            dice=zeros((games, 2), np.int64),
+            to_move=zeros(games, np.int64),
+            moves=zeros((games, MOST_MOVES), np.uint16),
+            counts=zeros(games, np.int64),
+            masks=zeros((games, MOVE_COUNT), np.bool_),
+            rewards=zeros((games, 2), np.float32),
+            done=zeros(games, np.bool_),
+            seen=zeros((games, OBSERVATION_SIZE if self.observing else 0), np.uint8),
+        )
+        results = (batch.seen, batch.rewards, batch.done, batch.masks, batch.to_move)
         self._step = VectorStep(*(_read_only(array) for array in results))
 
     def reset(self, seeds: ArrayLike | None = None, where: ArrayLike | None = None) -> VectorStep:
@@ -116,14 +117,10 @@ class VectorEnv:
         if not (self._dealt or chosen.all()):
             raise ValueError("the first reset deals every game")
         self._dealt = True
-        self._rewards[chosen] = 0
-        self._done[chosen] = False
+        self._batch.rewards[chosen] = 0
+        self._batch.done[chosen] = False
         seeds_array: Any = self.seeds
-        self._run(
-            lambda start, end: deal_games(
-                self._batch, self._rules, seeds_array, chosen, self._observations, int(self.observing), start, end
-            )
-        )
+        self._run(lambda start, end: deal_games(self._batch, self._rules, seeds_array, chosen, start, end))
         return self._step
 
     def step(self, actions: ArrayLike) -> VectorStep:
@@ -131,37 +128,24 @@ class VectorEnv:
         if not self._dealt:
             raise ValueError("reset the environment before the first step")
         checked: Any = _checked(actions, self.games, np.int64, "actions")
-        masks: Any = self._masks
-        wrong = find_illegal(masks, checked, 0, self.games)
+        wrong = find_illegal(self._batch.masks, checked, 0, self.games)
         if wrong != NONE:
             self._refuse(wrong, int(checked[wrong]))
         self._backwards = not self._backwards
-        self._run(
-            lambda start, end: step_games(
-                self._batch,
-                self._rules,
-                checked,
-                self._rewards,
-                self._done,
-                self._observations,
-                int(self.observing),
-                int(self._backwards),
-                start,
-                end,
-            )
-        )
+        backwards = int(self._backwards)
+        self._run(lambda start, end: step_games(self._batch, self._rules, checked, backwards, start, end))
         return self._step
 
     def random_actions(self) -> NDArray[np.int64]:
         """A random legal move for every game, each as likely."""
         out: Any = np.empty(self.games, np.int64)
-        choose_moves(self._moves, self._counts, self._dice, out, 0, self.games)
+        choose_moves(self._batch.moves, self._batch.counts, self._dice, out, 0, self.games)
         return np.asarray(out, np.int64)
 
     def view(self, game: int, seat: int) -> View:
         """What a seat of one game knows, readable."""
         row: Any = np.zeros(STATE_WIDTH, np.int64)
-        view_for(self._states[game], self._rules, seat, row)
+        view_for(self._batch.states[game], self._rules, seat, row)
         return View(self.edition, self.options, tuple(row.tolist()), seat)
 
     def close(self) -> None:
@@ -170,8 +154,7 @@ class VectorEnv:
             self._pool.shutdown()
 
     def _refuse(self, game: int, action: int) -> None:
-        state: Any = self._states[game]
-        raise IllegalAction(game, action, Refusal(why_illegal(state, self._rules, action)))
+        raise IllegalAction(game, action, Refusal(why_illegal(self._batch.states[game], self._rules, action)))
 
     def _run(self, work: Callable[[int, int], None]) -> None:
         if self._pool is None:
