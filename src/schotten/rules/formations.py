@@ -1,24 +1,44 @@
 """Formations (F): for each type the best row that can still be made, wilds included, in closed form.
 
-Every function asks the same question: given the troops of a row (``mask``), its wilds, how many cards are
-missing and which troops are unseen, what is the largest sum of this type, and which unseen troops make it?
-With nothing missing that is the worth of a complete row; otherwise it is the best answer of a proof.
+Every function asks the same question: given what is laid of a row and which troops are unseen, what is the largest
+sum of this type, and which unseen troops make it? With nothing missing that is the worth of a complete row; otherwise
+it is the best answer of a proof.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from . import layout as at
 from .cells import kind_count
-from .jit import Rules, compiled, count_ones, high_index, inlined, low_index
+from .jit import Numbers, Rules, compiled, count_ones, high_index, inlined, low_index
 from .layout import LOWEST, NONE, SPAN, VALUE, VALUE_MASK  # plain names: most of a move is spent here
 from .plain import ColourRun, Formation, Kind, Pattern
 from .tactics import joker, shield, spy
+
+
+class Laid(NamedTuple):
+    """What is laid of a row: its troops, its wilds (packed), how many cards are missing, and how many it takes."""
+
+    mask: int
+    wilds: int
+    missing: int
+    places: int
+
+
+@inlined
+def laid_in(state: Numbers, spot: int, seat: int) -> Laid:
+    """What a seat has laid at a spot."""
+    row = 2 * spot + seat  # ``cells.row_of``, without a call: every proof begins here
+    places = state[at.PLACES + spot]
+    return Laid(state[at.MASK + row], state[at.WILDS + row], places - state[at.SIZE + row], places)
 
 
 @inlined
 def values_of(mask: int, rules: Rules) -> int:
     """The values that occur in a set of troops, as a mask of values from the lowest up."""
     span = rules[SPAN]
+    # All colours laid upon each other: first three upon three (no edition has more than six), then those.
     half = mask | mask >> 3 * span
     return (half | half >> span | half >> 2 * span) & ((1 << span) - 1)
 
@@ -69,7 +89,11 @@ def lowest_ones(mask: int, count: int) -> int:
 
 @inlined
 def window_starts(present: int, length: int) -> int:
-    """Where ``length`` neighbours of a set begin."""
+    """Where ``length`` (2 to 4) neighbours of a set begin.
+
+    The last value of a colour and the first of the next are neighbours here, too: a caller with several colours keeps
+    only what can start a run (STARTS).
+    """
     starts = present & present >> 1
     if length > 2:
         starts &= present >> 2
@@ -81,7 +105,7 @@ def window_starts(present: int, length: int) -> int:
 @inlined
 def covering(cards: int, length: int) -> int:
     """Where a window of ``length`` may begin so that it covers all ``cards``."""
-    starts = -1
+    starts = -1  # everywhere
     rest = cards
     while rest:
         bit = rest & -rest
@@ -111,6 +135,7 @@ def fill_window(need: int, can: int, first: int, places: int, wilds: int, rules:
         low = need & shield.VALUES >> first
         if low == 0:
             return NONE
+        # Where no troop can stand, if it may; else at the lowest, as jokers are for every place.
         pick = low & ~can
         if pick == 0:
             pick = low
@@ -119,16 +144,18 @@ def fill_window(need: int, can: int, first: int, places: int, wilds: int, rules:
     if jokers < 0:
         return NONE
     need &= can
+    # Jokers that are left take the lowest places: which one is the same to the sum, which is the window's.
     return need & ~lowest_ones(need, jokers)
 
 
 @compiled
-def colour_run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Rules) -> tuple[int, int]:
+def colour_run_fill(laid: Laid, unseen: int, rules: Rules) -> tuple[int, int]:
     """The best colour run: its sum (NONE if there is none) and the unseen troops it takes."""
+    mask, wilds, _, places = laid
     span = rules[SPAN]
     length = (1 << places) - 1
     steps = places * (places - 1) // 2
-    if wilds == 0:
+    if wilds == 0:  # all windows of all colours at once; most rows have no wild
         starts = window_starts(unseen | mask, places) & rules[at.STARTS + places]
         if mask:
             starts &= covering(mask, places)
@@ -153,8 +180,9 @@ def colour_run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Rule
 
 
 @compiled
-def same_fill(mask: int, wilds: int, missing: int, unseen: int, places: int, rules: Rules) -> tuple[int, int]:
+def same_fill(laid: Laid, unseen: int, rules: Rules) -> tuple[int, int]:
     """The best row of one value."""
+    mask, wilds, missing, places = laid
     highest = rules[SPAN] - 1
     lowest = 0
     if mask:
@@ -177,6 +205,7 @@ def same_fill(mask: int, wilds: int, missing: int, unseen: int, places: int, rul
 @compiled
 def is_colour_run(cards: int, wilds: int, places: int, rules: Rules) -> int:
     """Whether troops of one colour and wilds at their largest values are consecutive."""
+    # Two jokers, or a wild beside a troop of its value, fall on one bit: fewer values than places are no run.
     values = values_of(cards, rules)
     if kind_count(wilds, Kind.JOKER):
         values |= 1 << rules[SPAN] - 1
@@ -190,12 +219,13 @@ def is_colour_run(cards: int, wilds: int, places: int, rules: Rules) -> int:
 
 
 @compiled
-def broken_run(mask: int, fill: int, wilds: int, pool: int, places: int, rules: Rules) -> tuple[int, int]:
+def broken_run(laid: Laid, fill: int, pool: int, rules: Rules) -> tuple[int, int]:
     """The best row of one colour that is no colour run, given the best one (``fill``) which is (F5, S4).
 
     A joker or shield steps down by one and repeats a value or leaves a gap. Without them the lowest troop
     that fills is exchanged for the next one below until the run is broken.
     """
+    mask, wilds, _, places = laid
     most = sum_of(mask | fill, rules) + wild_most(wilds, rules)
     if kind_count(wilds, Kind.JOKER) or kind_count(wilds, Kind.SHIELD):
         return most - 1, fill
@@ -210,10 +240,9 @@ def broken_run(mask: int, fill: int, wilds: int, pool: int, places: int, rules: 
 
 
 @compiled
-def colour_fill(
-    mask: int, wilds: int, missing: int, unseen: int, places: int, rules: Rules, avoid: int
-) -> tuple[int, int]:
+def colour_fill(laid: Laid, unseen: int, rules: Rules, avoid: int) -> tuple[int, int]:
     """The best row of one colour; with ``avoid``, one that is no colour run."""
+    mask, wilds, missing, places = laid
     best, best_fill = NONE, 0
     for colour in range(rules[at.COLOURS]):
         pool = unseen & rules[at.COLOUR_MASK + colour]
@@ -222,7 +251,7 @@ def colour_fill(
         fill = pool & ~lowest_ones(pool, count_ones(pool) - missing)
         total = sum_of(mask | fill, rules) + wild_most(wilds, rules)
         if avoid and total > best and is_colour_run(mask | fill, wilds, places, rules):
-            total, fill = broken_run(mask, fill, wilds, pool, places, rules)
+            total, fill = broken_run(laid, fill, pool, rules)
         if total > best:
             best, best_fill = total, fill
     return best, best_fill
@@ -258,11 +287,12 @@ def two_colours(mask: int, fill: int, unseen: int, rules: Rules) -> int:
 
 
 @compiled
-def run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Rules, avoid: int) -> tuple[int, int]:
+def run_fill(laid: Laid, unseen: int, rules: Rules, avoid: int) -> tuple[int, int]:
     """The best run of any colours; with ``avoid``, one that is no colour run."""
+    mask, wilds, _, places = laid
     span = rules[SPAN]
     have = values_of(mask, rules)
-    if count_ones(have) != count_ones(mask):
+    if count_ones(have) != count_ones(mask):  # two of one value
         return NONE, 0
     can = values_of(unseen, rules) & ~have
     length = (1 << places) - 1
@@ -282,7 +312,7 @@ def run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Rules, avoi
         if filled == NONE:
             continue
         fill = troops_for(filled, value, unseen, rules)
-        if avoid and wilds == 0:
+        if avoid and wilds == 0:  # a wild takes another colour than the troops' (F5)
             fill = two_colours(mask, fill, unseen, rules)
             if fill == NONE:
                 continue
@@ -291,10 +321,10 @@ def run_fill(mask: int, wilds: int, unseen: int, places: int, rules: Rules, avoi
 
 
 @compiled
-def sum_fill(mask: int, wilds: int, missing: int, unseen: int, rules: Rules, lowest: int) -> tuple[int, int]:
-    """The largest sum, or with ``lowest`` the smallest, that any row can reach."""
+def sum_fill(laid: Laid, unseen: int, rules: Rules, lowest: int) -> tuple[int, int]:
+    """The largest sum, or with ``lowest`` the smallest, that any row can reach; there are troops enough to fill it."""
+    mask, wilds, left, _ = laid
     fill = 0
-    left = missing
     value = 0 if lowest else rules[SPAN] - 1
     while left > 0:
         column = unseen & rules[VALUE_MASK + value]
@@ -321,33 +351,29 @@ COUNTED = (
 
 
 @inlined
-def score_fill(
-    rank: int, mask: int, wilds: int, missing: int, unseen: int, places: int, pattern: int, rules: Rules, avoid: int
-) -> tuple[int, int]:
+def score_fill(rank: int, laid: Laid, pattern: int, unseen: int, rules: Rules, avoid: int) -> tuple[int, int]:
     """The best row of one type: its score within the type (NONE if there is none) and the unseen troops it takes."""
     if rank == Formation.COLOUR_RUN:
-        return colour_run_fill(mask, wilds, unseen, places, rules)
+        return colour_run_fill(laid, unseen, rules)
     if rank == Formation.SAME:
-        return same_fill(mask, wilds, missing, unseen, places, rules)
+        return same_fill(laid, unseen, rules)
     if rank == Formation.COLOUR:
-        return colour_fill(mask, wilds, missing, unseen, places, rules, avoid)
+        return colour_fill(laid, unseen, rules, avoid)
     if rank == Formation.RUN:
-        return run_fill(mask, wilds, unseen, places, rules, avoid)
+        return run_fill(laid, unseen, rules, avoid)
     lowest = int(pattern == Pattern.MINUS)
-    total, fill = sum_fill(mask, wilds, missing, unseen, rules, lowest)
+    total, fill = sum_fill(laid, unseen, rules, lowest)
     return at.MINUS_BASE - total if lowest else total, fill
 
 
 @compiled
-def best_fill(
-    mask: int, wilds: int, missing: int, unseen: int, places: int, pattern: int, rules: Rules, bar: int
-) -> tuple[int, int]:
+def best_fill(laid: Laid, pattern: int, unseen: int, rules: Rules, bar: int) -> tuple[int, int]:
     """The strongest row that can be made at a spot (F1-F3, S3, S4): its strength and the unseen troops it takes.
 
     Only strengths above ``bar`` are looked for; (NONE, 0) if there is none. A stronger type beats every sum of a
     weaker one (F1), so the first type that can be made decides.
     """
-    if count_ones(unseen) < missing:
+    if count_ones(unseen) < laid.missing:
         return NONE, 0
     types, avoid = COUNTED >> pattern * TYPE_BITS, 0
     if pattern == Pattern.COLOUR or pattern == Pattern.RUN:
@@ -358,7 +384,7 @@ def best_fill(
     # Both ends of the range are constants, so that the compiler writes the five rounds out and the table is gone.
     for rank in range(Formation.COLOUR_RUN, 0, -1):
         if types >> rank & 1 and bar < (rank + 1) * at.RANK:  # no row of a type below the bar's own beats the bar
-            score, fill = score_fill(rank, mask, wilds, missing, unseen, places, pattern, rules, avoid)
+            score, fill = score_fill(rank, laid, pattern, unseen, rules, avoid)
             if score != NONE and rank * at.RANK + score > bar:
                 return rank * at.RANK + score, fill
     return NONE, 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from . import layout as at
 from . import tell_layout as told
 from .cells import kind_count, kind_of, one_of
-from .formations import best_fill, sum_of, wild_most
+from .formations import Laid, best_fill, sum_of, wild_most
 from .jit import Numbers, Rules, compiled, count_ones, fill_part, low_index
 from .plain import Formation, Kind, Pattern
 from .tactics import joker, shield, spy
@@ -75,12 +75,14 @@ def read_formation(out: Numbers, base: int, places: int, pattern: int, rules: Ru
     """Judge a complete row; of more cards than required the best choice counts, the outermost left out first (F6)."""
     size = out[base + told.FORM_SIZE]
     best, chosen = at.NONE, 0
+    # Numbers are gone through downwards and read with the first place as their highest bit: of choices that are equally
+    # good the one comes first that leaves the outermost card out.
     for number in range((1 << size) - 1, 0, -1):
         if count_ones(number) != places:
             continue
         counted = mirrored(number, size)
         troops, wilds = troops_in(out, base, counted), wilds_in(out, base, counted)
-        strength, _ = best_fill(troops, wilds, 0, 0, places, pattern, rules, at.NONE)
+        strength, _ = best_fill(Laid(troops, wilds, 0, places), pattern, 0, rules, at.NONE)
         if strength > best:
             best, chosen = strength, counted
     score = best % at.RANK
@@ -113,6 +115,7 @@ def read_wilds(out: Numbers, base: int, places: int, pattern: int, rules: Rules)
         troops_in(out, base, out[base + told.FORM_COUNTED]),
         wilds_in(out, base, out[base + told.FORM_COUNTED]),
     )
+    # A spy has one value, a shield three, a joker all: whoever is less free takes his place before the others.
     count = 0
     for kind in (Kind.SPY, Kind.SHIELD, Kind.JOKER):
         for _ in range(kind_count(wilds, kind)):
@@ -139,6 +142,7 @@ def set_value(out: Numbers, base: int, index: int, value: int) -> None:
 @compiled
 def take_window(out: Numbers, base: int, troops: int, places: int, rules: Rules) -> None:
     """The values that the wilds take in a run: the spy its own, the shield a low one, jokers the rest."""
+    # A run of n from s on sums up to n s + n (n - 1) / 2.
     start = (out[base + told.FORM_SUM] - places * (places - 1) // 2) // places
     need = ((1 << places) - 1) << start
     rest = troops
@@ -172,6 +176,7 @@ def take_free(out: Numbers, base: int, troops: int, wilds: int, pattern: int, ru
         set_value(out, base, index, free_value(kind, pattern, rules))
     if count and pattern != Pattern.MINUS:
         spare = sum_of(troops, rules) + wild_most(wilds, rules) - out[base + told.FORM_SUM]
+        # The last wild is the freest: if one had to step down, it did (``formations.broken_run``).
         out[base + told.FORM_WILDS + 2 * count - 1] -= spare
 
 
@@ -185,7 +190,7 @@ def colour_wilds(out: Numbers, base: int, troops: int, rules: Rules) -> None:
     rank = out[base + told.FORM_TYPE]
     others = ((1 << rules[at.COLOURS]) - 1) & ~held
     if rank == Formation.COLOUR_RUN or rank == Formation.COLOUR:
-        others = held or 1
+        others = held or 1  # nothing but wilds: any colour, so the first
     rest = others
     for index in range(out[base + told.FORM_WILD_COUNT]):
         if rest == 0:

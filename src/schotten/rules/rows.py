@@ -16,7 +16,7 @@ from .cells import (
     row_of,
     row_size,
 )
-from .formations import best_fill
+from .formations import Laid, best_fill
 from .jit import Numbers, Rules, compiled, inlined
 from .plain import Refusal
 from .tactics.fog import pattern_there
@@ -30,16 +30,17 @@ def row_strength(state: Numbers, rules: Rules, spot: int, seat: int) -> int:
     mask, wilds = state[at.MASK + row], state[at.WILDS + row]
     places, pattern = state[at.PLACES + spot], state[at.PATTERN + spot]
     if state[at.SIZE + row] == places:
-        strength, _ = best_fill(mask, wilds, 0, 0, places, pattern, rules, at.NONE)
+        strength, _ = best_fill(Laid(mask, wilds, 0, places), pattern, 0, rules, at.NONE)
         return strength
+    # One card too many, as only mud that has left brings it about (T9): each is left out in turn.
     best = 0
     for place in range(state[at.SIZE + row]):
         card = card_at(state, spot, seat, place)
         if card < at.MOST_TROOPS:
-            strength, _ = best_fill(mask & ~(1 << card), wilds, 0, 0, places, pattern, rules, at.NONE)
+            strength, _ = best_fill(Laid(mask & ~(1 << card), wilds, 0, places), pattern, 0, rules, at.NONE)
         else:
             fewer = wilds - one_of(kind_of(card))
-            strength, _ = best_fill(mask, fewer, 0, 0, places, pattern, rules, at.NONE)
+            strength, _ = best_fill(Laid(mask, fewer, 0, places), pattern, 0, rules, at.NONE)
         best = max(best, strength)
     return best
 
@@ -54,7 +55,7 @@ def row_changed(state: Numbers, rules: Rules, spot: int, seat: int) -> None:
     state[at.OPEN + seat] &= ~bit
     state[at.COMPLETE + seat] &= ~bit
     state[at.STRENGTH + row] = 0
-    if is_claimed(state, spot):
+    if is_claimed(state, spot):  # neither open nor complete: nothing asks for it again (B7)
         return
     if state[at.SIZE + row] < state[at.PLACES + spot]:
         state[at.OPEN + seat] |= bit
@@ -86,6 +87,7 @@ def add_card(state: Numbers, rules: Rules, spot: int, seat: int, card: int) -> N
     else:
         state[at.WILDS + row] += one_of(kind_of(card))
     if size >= 1:
+        # MOVES counts the move under way already, and two rows of a spot never grow by the same one (F4).
         state[grew_cell(row, size + 1)] = state[at.MOVES]
     row_changed(state, rules, spot, seat)
 
@@ -101,7 +103,7 @@ def take_card(state: Numbers, rules: Rules, spot: int, seat: int, place: int) ->
         state[first + index] = state[first + index + 1]
     state[first + size] = at.NONE
     state[at.SIZE + row] = size
-    if size >= 1:
+    if size >= 1:  # broken; the stamps of smaller sizes hold on, as so many cards were there all the time (F4)
         state[grew_cell(row, size + 1)] = 0
     if card < at.MOST_TROOPS:
         state[at.MASK + row] &= ~(1 << card)

@@ -19,16 +19,17 @@ from .telling import add_told_card, add_told_row, add_told_set, begin_event, car
 
 # -- what each move tells --------------------------------------------------------------------------------
 @compiled
-def tell_clash(before: Numbers, after: Numbers, rules: Rules, spot: int, card: int, out: Numbers, count: int) -> int:
-    """The fact that a card laid at a spot met its counterpart, if it did (S10)."""
+def tell_clash(before: Numbers, after: Numbers, rules: Rules, spot: int, card: int, out: Numbers) -> int:
+    """After the record that lays a card at a spot, the fact that it met its counterpart, if it did (S10)."""
+    # Read off the discards: the card itself never lay in a row, so no row tells.
     met = counterpart(rules, card) & after[at.DISCARD] & ~before[at.DISCARD]
     if met == 0:
-        return count
-    base = begin_event(out, count, Event.CLASH, before[at.ACTOR])
+        return 1
+    base = begin_event(out, 1, Event.CLASH, before[at.ACTOR])
     out[base + told.EVENT_SPOT] = spot
     add_told_card(out, base, card)
     add_told_card(out, base, low_index(met))
-    return count + 1
+    return 2
 
 
 @compiled
@@ -40,7 +41,7 @@ def tell_play(before: Numbers, after: Numbers, rules: Rules, move: int, out: Num
         out[base + told.EVENT_CODE] = Event.TACTICS_AT
     out[base + told.EVENT_CARD] = card
     out[base + told.EVENT_SPOT] = spot
-    return tell_clash(before, after, rules, spot, card, out, 1)
+    return tell_clash(before, after, rules, spot, card, out)
 
 
 @compiled
@@ -84,7 +85,7 @@ def tell_to_spot(before: Numbers, after: Numbers, rules: Rules, move: int, out: 
     else:
         base = tell_leaving(before, Event.MOVE, before[at.FROM_SPOT], before[at.FROM_PLACE], out)
     out[base + told.EVENT_TO] = to
-    return tell_clash(before, after, rules, to, out[base + told.EVENT_CARD], out, 1)
+    return tell_clash(before, after, rules, to, out[base + told.EVENT_CARD], out)
 
 
 @compiled
@@ -101,6 +102,7 @@ def tell_pick(before: Numbers, after: Numbers, move: int, out: Numbers) -> int:
     out[base + told.EVENT_FROM] = Source.DISCARD
     if phase == Phase.PICK_DISCARD or after[at.PHASE] == Phase.PICK_REINFORCE:
         return 1
+    # The last troop is chosen: that both went into the deck is told once, after it.
     base = begin_event(out, 1, Event.REINFORCE, before[at.ACTOR])
     add_told_set(out, base, before[at.REINFORCED] | 1 << card, 0)
     return 2
@@ -123,6 +125,7 @@ def tell_deck(before: Numbers, kind: int, deck: int, card: int, knowing: int, ou
 @compiled
 def tell_chosen(before: Numbers, after: Numbers, card: int, out: Numbers) -> int:
     """One more card is chosen for an exchange: which, not even of which deck, only its owner knows."""
+    # Y11 says "unseen": a back would tell a troop from a tactics card.
     seat = before[at.ACTOR]
     base = begin_event(out, 0, Event.CHOSEN, seat)
     out[base + told.EVENT_CARD] = card
@@ -144,9 +147,9 @@ def tell_exchange(before: Numbers, last: int, out: Numbers, count: int) -> int:
         if eyes == Eye.WATCHER:
             continue
         out[base + told.EVENT_CODE] = Event.EXCHANGE_OPEN if eyes == Eye.READER else Event.EXCHANGE_KNOWN
-        giver = 1 - turn if eyes == Eye.READER else 1 - eyes
+        giver = 1 - turn if eyes == Eye.READER else 1 - eyes  # a reader is told it from the side of whose turn it is
         add_told_set(out, base, before[at.PICKED + giver], before[at.PICKED_TACTICS + giver])
-        if giver == before[at.ACTOR]:
+        if giver == before[at.ACTOR]:  # the card of this move is not among the picked ones of the state before it
             add_told_card(out, base, last)
     return count + Eye.READER + 1
 
@@ -217,6 +220,7 @@ def tell_step(before: Numbers, after: Numbers, rules: Rules, move: int, out: Num
 @compiled
 def tell_settled(before: Numbers, after: Numbers, move: int, out: Numbers, count: int) -> int:
     """The stones that changed hands without a claim (B11)."""
+    # Read off the stones: whatever was not the move's own claim was handed out.
     claimed = 1 << move - CLAIM if CLAIM <= move < RETREAT else 0
     for seat in range(2):
         rest = after[at.STONES + seat] & ~before[at.STONES + seat] & ~claimed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import layout as at
 from . import tell_layout as told
 from .cells import card_at, facing, is_claimed, row_of, row_size
-from .formations import best_fill
+from .formations import best_fill, laid_in
 from .jit import Numbers, Rules, compiled, fill_part
 from .plain import Line, Pattern, Refusal
 from .proof import best_answer, refutation
@@ -60,11 +60,9 @@ def tell_answer(state: Numbers, rules: Rules, spot: int, seat: int, out: Numbers
 def tell_dream(state: Numbers, rules: Rules, spot: int, seat: int, out: Numbers) -> None:
     """The best row a seat could build if only this spot's cards lay open, and which of its cards do (P4)."""
     row, places, pattern = row_of(spot, seat), state[at.PLACES + spot], state[at.PATTERN + spot]
-    missing = places - state[at.SIZE + row]
+    # What one hopes for who forgets that a card lies elsewhere: told only if such a card is in it.
     here = state[at.MASK + row] | state[at.MASK + facing(row)]
-    strength, fill = best_fill(
-        state[at.MASK + row], state[at.WILDS + row], missing, rules[at.ALL] & ~here, places, pattern, rules, at.NONE
-    )
+    strength, fill = best_fill(laid_in(state, spot, seat), pattern, rules[at.ALL] & ~here, rules, at.NONE)
     if strength == at.NONE or fill & state[at.SEEN] == 0:
         return
     copy_row(state, spot, seat, out, told.CLAIM_DREAM)
@@ -107,6 +105,7 @@ def judge_claim(state: Numbers, rules: Rules, spot: int, seat: int, out: Numbers
         if out[told.CLAIM_ANSWER + told.FORM_THERE]:
             own, answer = out[told.CLAIM_OWN + told.FORM_STRENGTH], out[told.CLAIM_ANSWER + told.FORM_STRENGTH]
             out[told.CLAIM_TIED] = int(own == answer)
+    # Where a proof is not asked for (T14, mud_by_proof), what could be built says nothing.
     if row_size(state, spot, 1 - seat) < places and out[told.CLAIM_CODE] != Refusal.OTHER_INCOMPLETE:
         tell_dream(state, rules, spot, 1 - seat, out)
 

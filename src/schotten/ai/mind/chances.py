@@ -8,7 +8,7 @@ fog, mud and the patterns of all tiles are in it.
 from __future__ import annotations
 
 from schotten.compiled.dice import roll
-from schotten.compiled.formations import best_fill
+from schotten.compiled.formations import Laid, best_fill, laid_in
 from schotten.compiled.jit import count_ones
 from schotten.compiled.layout import (
     DAMAGED,
@@ -149,11 +149,7 @@ def sample_sets(desk: Desk, view: Numbers, dice: Numbers) -> None:
 @fast
 def answer(row: Numbers, rules: Numbers, spot: int, seat: int, cards: int) -> tuple[int, int]:
     """The best row a seat makes at a spot with these cards, and which of them it takes; junk if it cannot."""
-    number = 2 * spot + seat
-    missing = row[PLACES + spot] - row[SIZE + number]
-    strength, fill = best_fill(
-        row[MASK + number], row[WILDS + number], missing, cards, row[PLACES + spot], row[PATTERN + spot], rules, NONE
-    )
+    strength, fill = best_fill(laid_in(row, spot, seat), row[PATTERN + spot], cards, rules, NONE)
     return (RANK, 0) if strength == NONE else (strength, fill)
 
 
@@ -310,7 +306,8 @@ def chance_after(desk: Desk, row: Numbers, spot: int, gone: int) -> float:
 def bare(rules: Numbers, side: int, spot: int, cards: int) -> int:
     """The best row from nothing on a face of a tile (0 intact, 1 damaged) with these cards."""
     places = rules[FACE_PLACES + side * MOST_SPOTS + spot]
-    strength, _ = best_fill(0, 0, places, cards, places, rules[FACE_PATTERN + side * MOST_SPOTS + spot], rules, NONE)
+    pattern = rules[FACE_PATTERN + side * MOST_SPOTS + spot]
+    strength, _ = best_fill(Laid(0, 0, places, places), pattern, cards, rules, NONE)
     return RANK if strength == NONE else strength
 
 

@@ -7,7 +7,7 @@ hand and the table; which unseen cards either side will have is drawn at random,
 from __future__ import annotations
 
 from schotten.compiled.dice import below, roll
-from schotten.compiled.formations import best_fill
+from schotten.compiled.formations import Laid, best_fill
 from schotten.compiled.jit import count_ones, low_index
 from schotten.compiled.layout import (
     ACTOR,
@@ -81,16 +81,8 @@ def likely(state: Numbers, rules: Numbers, row: int, bit: int, cards: int, bar: 
     missing = state[PLACES + spot] - state[SIZE + row] - int(bit != 0)
     if bit == 0 and missing <= 0:
         return state[STRENGTH + row]
-    strength, _ = best_fill(
-        state[MASK + row] | bit,
-        state[WILDS + row],
-        missing,
-        cards & ~bit,
-        state[PLACES + spot],
-        state[PATTERN + spot],
-        rules,
-        bar,
-    )
+    laid = Laid(state[MASK + row] | bit, state[WILDS + row], missing, state[PLACES + spot])
+    strength, _ = best_fill(laid, state[PATTERN + spot], cards & ~bit, rules, bar)
     return RANK if strength == NONE and bar == NONE else strength
 
 
