@@ -1,7 +1,10 @@
 """Names for the cells of a state: every offset of the layout has one, and reads and writes the right cell."""
 
+from random import Random
+
 import pytest
 
+from schotten.editions import Options
 from schotten.game import Deck, Game
 from schotten.rules import layout as at
 from schotten.rules.cells import card_at, row_of
@@ -51,3 +54,20 @@ def test_what_is_written_by_name_is_read_by_place():
     assert (card_at(state, move.spot, seat, 0), state[at.PASSES], state[at.GREW + 3 * row + 2]) == (5, 1, 9)
     assert cells.deck(Deck.TROOP).listed() == state[at.DECK : at.DECK + state[at.DECK_SIZE]]
     assert len(cells.deck(Deck.TROOP)) == cells.deck_size[Deck.TROOP]
+
+
+@pytest.mark.parametrize(("key", "tactical"), [("iello", True), ("cocktail", True), ("siege", False)])
+def test_a_spot_read_at_once_says_what_its_names_say(key: str, tactical: bool):
+    game, rng = Game.new(key, Options(tactical=tactical), seed=bytes(32)), Random(5)
+    while game.outcome is None:
+        game.play(rng.choice(game.legal_moves))
+        cells = StateCells(game.state)
+        for index in range(len(game.edition.spots)):
+            spot = cells.spot(index)
+            assert (spot.places, spot.pattern) == (cells.places[index], cells.pattern[index])
+            assert [spot.owner == seat for seat in range(2)] == [cells.stones[seat] >> index & 1 for seat in range(2)]
+            assert (spot.damaged, spot.claimable) == (cells.damaged >> index & 1, cells.claimable >> index & 1)
+            assert [spot.fog, spot.mud] == [cells.terrain_at[terrain] == index for terrain in range(2)]
+            for seat in range(2):
+                row = row_of(index, seat)
+                assert list(spot.rows[seat]) == cells.row_cards(row).listed()[: cells.size[row]]

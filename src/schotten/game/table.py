@@ -145,19 +145,18 @@ class Table:
 
     def spot(self, spot: int) -> TableSpot:
         """One spot as it lies."""
-        cells = self.cells
-        owner = next((seat for seat in range(2) if cells.stones[seat] >> spot & 1), None)
+        seen = self.cells.spot(spot)
         return TableSpot(
             index=spot,
             kind=self.edition.spots[spot].kind,
-            places=cells.places[spot],
-            pattern=PATTERNS[cells.pattern[spot]],
-            owner=owner,
-            damaged=bool(cells.damaged >> spot & 1),
-            fog=cells.terrain_at[0] == spot,
-            mud=cells.terrain_at[1] == spot,
-            claimable=bool(cells.claimable >> spot & 1),
-            rows=(self.row_at(spot, 0), self.row_at(spot, 1)),
+            places=seen.places,
+            pattern=PATTERNS[seen.pattern],
+            owner=None if seen.owner == NONE else seen.owner,
+            damaged=bool(seen.damaged),
+            fog=bool(seen.fog),
+            mud=bool(seen.mud),
+            claimable=bool(seen.claimable),
+            rows=seen.rows,
         )
 
     @property

@@ -9,6 +9,7 @@ from . import codes
 from .plain import Kind
 
 MOST_TROOPS = 60
+MOST_COLOURS, MOST_VALUES = 6, 12
 MOST_TACTICS = 12  # in one game
 MOST_SPOTS = 9
 MOST_PLACES = 4

@@ -107,7 +107,7 @@ def first_place(row: int) -> int:
 @inlined
 def grew_cell(row: int, size: int) -> int:
     """The cell that remembers at which move a row last grew to a size of 2, 3 or 4 cards (F4)."""
-    return at.GREW + 3 * row + size - 2
+    return at.GREW + at.STAMPS * row + size - 2
 
 
 @inlined

@@ -13,6 +13,8 @@ from .check_cards import WHOLE, check_rows, check_tactics, check_troops
 from .check_phase import check_phase
 from .jit import Numbers, Rules, compiled, count_ones
 from .plain import Deck, Ending, Phase
+from .tactics.exchange import EXCHANGED
+from .tactics.recruiter import RECRUITS
 
 MOST_STEPS = 1 << 40  # moves and passes count up to far more than any game has
 
@@ -20,6 +22,7 @@ MOST_STEPS = 1 << 40  # moves and passes count up to far more than any game has
 @compiled
 def check_row(state: Numbers, rules: Rules, seat: int) -> int:
     """Check a view of a seat (NONE: of a watcher) or, for WHOLE, a state: 0, or 1 + the first wrong cell."""
+    # The order matters: each check relies on what those before have found to be in range.
     seen = (int(seat == WHOLE or seat == 0), int(seat == WHOLE or seat == 1))
     return (
         check_single(state, rules)
@@ -58,8 +61,8 @@ def check_single(state: Numbers, rules: Rules) -> int:
             return cell + 1
     return (
         outside(state, at.PHASE, 0, Phase.OVER)
-        or outside(state, at.TAKEN, 0, 2)
-        or outside(state, at.OWED, 0, 3)
+        or outside(state, at.TAKEN, 0, RECRUITS - 1)  # with the last one the giving back begins
+        or outside(state, at.OWED, 0, EXCHANGED)  # the most that any card asks for
         or outside(state, at.EFFECT, at.NONE, at.KINDS - 1)
         or outside(state, at.FROM_PLACE, at.NONE, at.MOST_PLACES + 1)
         or outside(state, at.CAULDRONS, 0, rules[at.CAULDRONS_AT_START])
@@ -74,6 +77,7 @@ def check_end(state: Numbers, rules: Rules) -> int:
     over = int(state[at.PHASE] == Phase.OVER)
     return (
         outside(state, at.WINNER, 0 if over else at.NONE, at.DRAWN_GAME if over else at.NONE)
+        # Who resigns or runs out of time does so at a table, never in a state.
         or outside(state, at.ENDING, over, Ending.ROWS_FULL if over else 0)
         or outside(state, at.DECK_SIZE + Deck.TROOP, 0, rules[at.TROOPS])
         or outside(state, at.DECK_SIZE + Deck.TACTICS, 0, rules[at.TACTICS_COUNT])
@@ -144,7 +148,7 @@ def check_hand(state: Numbers, rules: Rules, seat: int, open_hand: int) -> int:
 def most_in_hand(state: Numbers, rules: Rules, seat: int) -> int:
     """How many cards a seat may hold: more than the limit only while it recruits (T15, T16)."""
     if seat == state[at.TURN] and state[at.PHASE] == Phase.RECRUIT:
-        return rules[at.HAND_LIMIT] - 1 + state[at.TAKEN]
+        return rules[at.HAND_LIMIT] - 1 + state[at.TAKEN]  # the recruiter itself has left the hand
     if seat == state[at.TURN] and state[at.PHASE] == Phase.GIVE_BACK:
         return rules[at.HAND_LIMIT] + state[at.OWED]
     return rules[at.HAND_LIMIT]

@@ -8,7 +8,8 @@ from .check_row import outside
 from .jit import Rules, compiled
 from .plain import ColourRun, Kind, Pattern
 
-MOST_COLOURS, MOST_VALUES, MOST_IN_HAND = 6, 12, 9
+MOST_IN_HAND = 9
+SHORTEST_SPAN = 3  # values a colour has at least: a run of three needs them
 
 
 @compiled
@@ -30,8 +31,8 @@ def check_numbers(rules: Rules) -> int:
         if outside(rules, cell, 0, at.MOST_SPOTS):
             return cell + 1
     return (
-        outside(rules, at.COLOURS, 1, MOST_COLOURS)
-        or outside(rules, at.SPAN, 3, MOST_VALUES)
+        outside(rules, at.COLOURS, 1, at.MOST_COLOURS)
+        or outside(rules, at.SPAN, SHORTEST_SPAN, at.MOST_VALUES)
         or outside(rules, at.LOWEST, 0, 1)
         or outside(rules, at.HIGHEST, rules[at.LOWEST] + rules[at.SPAN] - 1, rules[at.LOWEST] + rules[at.SPAN] - 1)
         or outside(
@@ -53,12 +54,13 @@ def check_numbers(rules: Rules) -> int:
 def check_heap(rules: Rules) -> int:
     """The tactics in the game are as many as it says, and there are none without them; a spy has a value there is."""
     packed = rules[at.TACTICS_IN_GAME]
+    # A game has one order for a reshuffle (decision 6), so it has one reinforcements card at most.
     if packed >> HEAP_BITS * at.KINDS or (packed and not rules[at.TACTICAL]) or kind_count(packed, Kind.REINFORCE) > 1:
         return at.TACTICS_IN_GAME + 1
     if rules[at.TACTICS_COUNT] != heap_size(packed) or rules[at.TACTICS_COUNT] > at.MOST_TACTICS:
         return at.TACTICS_COUNT + 1
     spy = int(kind_count(packed, Kind.SPY) > 0)
-    return outside(rules, at.SPY_VALUE, spy * rules[at.LOWEST], rules[at.HIGHEST] if spy else MOST_VALUES)
+    return outside(rules, at.SPY_VALUE, spy * rules[at.LOWEST], rules[at.HIGHEST] if spy else at.MOST_VALUES)
 
 
 @compiled
@@ -84,11 +86,11 @@ def check_sets(rules: Rules) -> int:
     span = rules[at.SPAN]
     if rules[at.ALL] != (1 << rules[at.TROOPS]) - 1:
         return at.ALL + 1
-    for colour in range(MOST_COLOURS):
+    for colour in range(at.MOST_COLOURS):
         there = (1 << span) - 1 << colour * span if colour < rules[at.COLOURS] else 0
         if rules[at.COLOUR_MASK + colour] != there:
             return at.COLOUR_MASK + colour + 1
-    for value in range(MOST_VALUES):
+    for value in range(at.MOST_VALUES):
         if rules[at.VALUE_MASK + value] != column(rules, value):
             return at.VALUE_MASK + value + 1
     for troop in range(at.MOST_TROOPS):

@@ -9,6 +9,10 @@ from __future__ import annotations
 from .jit import Numbers, compiled, inlined
 
 FIRST_MODULUS, SECOND_MODULUS = 2147483563, 2147483399
+FIRST_FACTOR, SECOND_FACTOR = 40014, 40692
+ROLL_BITS = 31  # a roll is a little below 2**31
+SPLIT, SHIFT = 7, 104729  # any numbers, so that the two generators do not begin alike
+WARM_UP = 4  # rolls that are thrown away, because the first ones still show the seed
 DICE_WIDTH = 2
 
 
@@ -16,16 +20,16 @@ DICE_WIDTH = 2
 def seed_dice(dice: Numbers, seed: int) -> None:
     """Start the generator from a number of 0 or more."""
     dice[0] = seed % (FIRST_MODULUS - 1) + 1
-    dice[1] = (seed // 7 + 104729) % (SECOND_MODULUS - 1) + 1
-    for _ in range(4):
+    dice[1] = (seed // SPLIT + SHIFT) % (SECOND_MODULUS - 1) + 1
+    for _ in range(WARM_UP):
         roll(dice)
 
 
 @inlined
 def roll(dice: Numbers) -> int:
     """The next number, 0 up to a little below 2**31."""
-    first = dice[0] * 40014 % FIRST_MODULUS
-    second = dice[1] * 40692 % SECOND_MODULUS
+    first = dice[0] * FIRST_FACTOR % FIRST_MODULUS
+    second = dice[1] * SECOND_FACTOR % SECOND_MODULUS
     dice[0] = first
     dice[1] = second
     return (first - second) % (FIRST_MODULUS - 1)
@@ -34,7 +38,7 @@ def roll(dice: Numbers) -> int:
 @inlined
 def below(dice: Numbers, limit: int) -> int:
     """A number from 0 to ``limit`` - 1; the bias is below one in 30 million for our sizes."""
-    return roll(dice) * limit >> 31
+    return roll(dice) * limit >> ROLL_BITS
 
 
 @compiled

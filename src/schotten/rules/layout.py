@@ -20,12 +20,15 @@ NONE, DRAWN_GAME = cards.NONE, cards.DRAWN_GAME
 KINDS, ELITES, FIRST_ACTION = cards.KINDS, cards.ELITES, cards.FIRST_ACTION
 TACTICS, CARDS = cards.TACTICS, cards.CARDS
 
+MOST_COLOURS, MOST_VALUES = cards.MOST_COLOURS, cards.MOST_VALUES
+
 FOG_TERRAIN, MUD_TERRAIN = 0, 1
 TERRAINS = 2
+STAMPS = MOST_PLACES - 1  # a row remembers when it grew to 2, to 3, to 4 cards: no spot takes one (F4)
 
 # -- strengths -----------------------------------------------------------------------------------------
-RANK = 100  # a strength is rank * RANK + score
-MINUS_BASE = 50  # on a minus spot the score is MINUS_BASE - sum
+RANK = 100  # a strength is rank * RANK + score; no row sums up to so much
+MINUS_BASE = 50  # on a minus spot the score is MINUS_BASE - sum, the lower the better (S3); above any sum, too
 
 # -- the state: single numbers -------------------------------------------------------------------------
 TURN = 0  # the seat whose turn it is
@@ -53,7 +56,7 @@ HELD = 23  # the card chosen from the discard
 TAKEN = 24  # cards the recruiter has taken
 OWED = 25  # cards still to be given back, picked or exchanged
 FROM_DECK = 26  # the deck a recruiter is bound to, or NONE
-REINFORCED = 27  # troops put back into the deck and not seen since (Y10)
+REINFORCED = 27  # troops put back into the deck (Y10); the mark stays with them wherever they go
 
 # -- the state: one number a seat ----------------------------------------------------------------------
 HAND = 28
@@ -85,8 +88,8 @@ MASK = SIZE + ROWS  # troops of the row
 WILDS = MASK + ROWS  # elites of the row, packed
 STRENGTH = WILDS + ROWS  # of a complete row, else 0
 REFUTED = STRENGTH + ROWS  # unseen troops that refute a claim here; 0: a complete row does; NONE: not looked at
-GREW = REFUTED + ROWS  # 3 a row: the move at which it last grew to 2, to 3, to 4 cards
-ROW = GREW + 3 * ROWS  # 4 a row, in laying order
+GREW = REFUTED + ROWS  # STAMPS a row: the move at which it last grew to 2, to 3, to 4 cards
+ROW = GREW + STAMPS * ROWS  # MOST_PLACES a row, in laying order
 
 # -- the state: decks, bottom first, and the order a reshuffle takes -----------------------------------
 DECK = ROW + MOST_PLACES * ROWS
@@ -127,8 +130,8 @@ MUD_BY_PROOF = 28  # a proof claims a stone with mud too (T14)
 FACE_PLACES = 29  # intact, then damaged
 FACE_PATTERN = FACE_PLACES + 2 * MOST_SPOTS
 COLOUR_MASK = FACE_PATTERN + 2 * MOST_SPOTS
-VALUE_MASK = COLOUR_MASK + 6  # by value - LOWEST
-STARTS = VALUE_MASK + 12  # for windows of 0 to 4: troops that can start one
-VALUE = STARTS + 5  # by troop: its value - LOWEST
+VALUE_MASK = COLOUR_MASK + MOST_COLOURS  # by value - LOWEST
+STARTS = VALUE_MASK + MOST_VALUES  # for windows of 0 to 4: troops that can start one
+VALUE = STARTS + MOST_PLACES + 1  # by troop: its value - LOWEST
 CLAN = VALUE + MOST_TROOPS  # by troop: its colour
 RULES_WIDTH = CLAN + MOST_TROOPS

@@ -6,7 +6,7 @@ written, so can the name. It is Python for people's speed, no part of the plain 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import layout as at
 from .codes import Deck
@@ -86,6 +86,19 @@ class _Named:
         self.row: Any = row
 
 
+class SpotNumbers(NamedTuple):
+    """The numbers of one spot, read at once; flags are 0 or 1, the owner a seat or NONE."""
+
+    places: int
+    pattern: int
+    owner: int
+    damaged: int
+    claimable: int
+    fog: int
+    mud: int
+    rows: tuple[tuple[int, ...], tuple[int, ...]]  # the cards of both seats in laying order
+
+
 class StateCells(_Named):
     """The cells of a state, or of what one seat knows of it, by name; ``layout`` says what each holds."""
 
@@ -115,9 +128,28 @@ class StateCells(_Named):
     # one a row of cards (``cells.row_of``)
     size, mask, wilds = Several(at.SIZE, at.ROWS), Several(at.MASK, at.ROWS), Several(at.WILDS, at.ROWS)
     strength, refuted = Several(at.STRENGTH, at.ROWS), Several(at.REFUTED, at.ROWS)
-    all_stamps = Several(at.GREW, 3 * at.ROWS)
+    all_stamps = Several(at.GREW, at.STAMPS * at.ROWS)
     # one a troop
     reshuffle = Several(at.RESHUFFLE, at.MOST_TROOPS)
+
+    def spot(self, spot: int) -> SpotNumbers:
+        """What lies at a spot: at once, because a table is shown spot by spot and every name above costs a call."""
+        row, pair = self.row, 2 * spot
+        first, second = at.ROW + at.MOST_PLACES * pair, at.ROW + at.MOST_PLACES * (pair + 1)
+        owner = 0 if row[at.STONES] >> spot & 1 else 1 if row[at.STONES + 1] >> spot & 1 else at.NONE
+        return SpotNumbers(
+            row[at.PLACES + spot],
+            row[at.PATTERN + spot],
+            owner,
+            row[at.DAMAGED] >> spot & 1,
+            row[at.CLAIMABLE] >> spot & 1,
+            int(row[at.TERRAIN_AT + at.FOG_TERRAIN] == spot),
+            int(row[at.TERRAIN_AT + at.MUD_TERRAIN] == spot),
+            (
+                tuple(row[first : first + row[at.SIZE + pair]]),
+                tuple(row[second : second + row[at.SIZE + pair + 1]]),
+            ),
+        )
 
     def row_cards(self, row: int) -> Cells:
         """The places of a row of cards, in laying order."""
@@ -125,7 +157,7 @@ class StateCells(_Named):
 
     def stamps(self, row: int) -> Cells:
         """The moves at which a row of cards last grew to 2, to 3, to 4 cards (F4)."""
-        return Cells(self.row, at.GREW + 3 * row, 3)
+        return Cells(self.row, at.GREW + at.STAMPS * row, at.STAMPS)
 
     def deck(self, deck: int) -> Cells:
         """The cards of a deck, bottom first."""

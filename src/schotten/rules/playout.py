@@ -82,5 +82,5 @@ def play_games(state: Numbers, rules: Rules, dice: Numbers, buffer: Numbers, gam
         deal_random(state, rules, first, dice)
         turns += play_out(state, rules, dice, buffer, 1)
         winner = state[at.WINNER]
-        tally[2 if winner == 2 else winner ^ first] += 1
+        tally[winner if winner == at.DRAWN_GAME else winner ^ first] += 1
     return turns
