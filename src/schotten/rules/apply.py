@@ -20,7 +20,7 @@ def play_card(state: Numbers, rules: Rules, card: int, spot: int) -> None:
     """Lay a hand card at a spot (B6, S9)."""
     seat = state[at.TURN]
     take_from_hand(state, seat, card)
-    state[at.PASSES] = 0
+    state[at.PASSES] = 0  # only passes in succession settle the stones (B11)
     if card < at.MOST_TROOPS:
         put_card(state, rules, spot, seat, card)
     else:
@@ -36,13 +36,14 @@ def play_action(state: Numbers, rules: Rules, kind: int) -> None:
     take_from_hand(state, seat, tactics_card(kind))
     state[at.PASSES] = 0
     state[at.PLAYED + seat] += 1
-    state[at.CLAIMABLE] = 0
+    state[at.CLAIMABLE] = 0  # no claims while an effect is carried out (T20)
     start_effect(state, rules, kind)
 
 
 @compiled
 def claim(state: Numbers, rules: Rules, spot: int) -> None:
     """Claim a spot; the other claims of this moment stay as they are (P6)."""
+    # No proof is made anew: the cards of a claimed spot, and those a tile loses, stay seen (P4).
     state[at.CLAIMABLE] &= ~(1 << spot)
     if rules[at.SIEGE]:
         damage(state, rules, spot)
@@ -58,6 +59,7 @@ def draw(state: Numbers, rules: Rules, deck: int) -> None:
         recruiter.draw(state, rules, deck)
         return
     draw_card(state, deck, state[at.TURN])
+    # What is drawn is seen by nobody else, so the claims are those of before (S11: they may still be made).
     if rules[at.SIEGE] and state[at.CLAIMABLE]:
         state[at.PHASE] = Phase.AFTER_DRAW
     else:
@@ -88,7 +90,7 @@ def prepare_or_stop(state: Numbers, rules: Rules, move: int) -> None:
     elif move == PASS:
         state[at.PASSES] += 1
         finish_play(state, rules)
-    elif state[at.PHASE] == Phase.AFTER_PLAY:
+    elif state[at.PHASE] == Phase.AFTER_PLAY:  # claims were left alone where no card could be drawn
         close_turn(state, rules)
     else:
         end_turn(state, rules)
@@ -110,6 +112,6 @@ def apply_move(state: Numbers, rules: Rules, move: int) -> None:
         claim(state, rules, move - CLAIM)
     else:
         prepare_or_stop(state, rules, move)
-    if state[at.PHASE] == Phase.OVER:
+    if state[at.PHASE] == Phase.OVER:  # however it ended, a finished state asks nobody for anything
         state[at.ACTOR] = state[at.TURN]
         state[at.CLAIMABLE] = 0

@@ -93,6 +93,7 @@ def check_room(state: Numbers, rules: Rules, spot: int, seat: int) -> int:
     """A row is open or complete as its size says, neither at a claimed spot; only mud that went leaves one too many."""
     size, places, bit = row_size(state, spot, seat), state[at.PLACES + spot], 1 << spot
     mud_went = int(state[at.TERRAIN_BY + at.MUD_TERRAIN] != at.NONE and state[at.TERRAIN_AT + at.MUD_TERRAIN] != spot)
+    # A row of four where three count is what mud leaves behind (F6); where two count no mud ever lay.
     if size > places + mud_went * int(size == mud.PLACES and places > 2):
         return at.SIZE + row_of(spot, seat) + 1
     closed = int(spot >= rules[at.SPOTS]) or is_claimed(state, spot)
@@ -152,6 +153,7 @@ def check_reinforced(state: Numbers, rules: Rules, placed: int, seat: int) -> in
     """Troops that came back by reinforcements fit where they can be (Y10), and a state has an order for the next."""
     picking = int(state[at.PHASE] == Phase.PICK_REINFORCE)
     used = kind_count(state[at.USED], Kind.REINFORCE) + kind_count(state[at.USED + 1], Kind.REINFORCE)
+    # The mark never goes away, so it counts the cards used; those still owed are not chosen yet.
     if count_ones(state[at.REINFORCED]) != REINFORCEMENTS * used - picking * state[at.OWED]:
         return at.REINFORCED + 1
     if picking and state[at.REINFORCED] & ~state[at.DISCARD]:
@@ -181,7 +183,7 @@ def check_order(state: Numbers, rules: Rules, seat: int) -> int:
             if card < 0 or card >= rules[at.TROOPS] or met >> card & 1:
                 return at.RESHUFFLE + place + 1
             met |= 1 << card
-        elif card != (0 if seat == WHOLE else at.NONE):
+        elif card != (0 if seat == WHOLE else at.NONE):  # as ``lay_out`` and ``view_for`` leave it
             return at.RESHUFFLE + place + 1
     return 0
 

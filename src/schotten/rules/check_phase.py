@@ -20,6 +20,7 @@ def check_phase(state: Numbers, rules: Rules, open_hand: int) -> int:
     wrong = check_leftovers(state)
     if wrong:
         return wrong
+    # A game that is over asks nothing, whatever effect is still written there.
     if phase <= Phase.AFTER_DRAW or phase == Phase.OVER:
         return at.EFFECT + 1 if effect != at.NONE and phase != Phase.OVER else 0
     if effect == at.NONE or not kind_count(state[at.USED + state[at.TURN]], effect):

@@ -100,6 +100,7 @@ def why_not_act(state: Numbers, rules: Rules, kind: int) -> int:
 def why_no_claim(state: Numbers, rules: Rules, spot: int) -> int:
     """Why a spot may not be claimed now (P1-P9, S11)."""
     seat = state[at.TURN]
+    # Proofs are made once, when something changes (``turn``), and only remembered here.
     if state[at.CLAIMABLE] >> spot & 1:
         return Refusal.FINE
     if rules[at.SIEGE] and seat != state[at.FIRST]:
@@ -163,7 +164,7 @@ def can_play_tactics(state: Numbers, rules: Rules, seat: int) -> int:
     for kind in range(at.KINDS):
         if why_not_tactics(state, rules, seat, kind) != Refusal.FINE:
             continue
-        if kind < at.ELITES:
+        if kind < at.ELITES:  # needs a free place, terrain only a stone that is not claimed (T9), an action a use (T8)
             if state[at.OPEN + seat]:
                 return 1
         elif kind < at.FIRST_ACTION:
@@ -182,6 +183,8 @@ def why_no_pass(state: Numbers, rules: Rules) -> int:
         return Refusal.NOT_NOW
     if state[at.HAND + seat] and state[at.OPEN + seat]:
         return Refusal.MUST_PLAY
+    # With stones a tactics card may always be kept (T5); in the siege whoever has any legal card must play (S16), and
+    # an attacker with a siege card must make room for it (S15).
     if rules[at.SIEGE]:
         if can_play_tactics(state, rules, seat):
             return Refusal.MUST_PLAY
@@ -193,6 +196,7 @@ def why_no_pass(state: Numbers, rules: Rules) -> int:
 @compiled
 def why_no_end(state: Numbers, rules: Rules) -> int:
     """Why the turn may not be ended yet."""
+    # ``end`` is a move only where claims are open and no draw closes them (decision 5).
     if state[at.PHASE] == Phase.AFTER_DRAW:
         return Refusal.FINE
     if state[at.PHASE] != Phase.AFTER_PLAY:
@@ -270,6 +274,7 @@ def list_cards(troops: int, tactics: int, out: Numbers, count: int) -> int:
 def list_tactics(state: Numbers, rules: Rules, out: Numbers, count: int) -> int:
     """Append the plays of the tactics in hand."""
     seat = state[at.ACTOR]
+    # By kind, not by card: the two jokers are one move (decision 6).
     rest = state[at.HAND_TACTICS + seat] if may_lead(state, seat) else 0
     while rest:
         kind = first_kind(rest)
@@ -323,7 +328,7 @@ def list_effect(state: Numbers, rules: Rules, out: Numbers) -> int:
         first, last = TARGET, TARGET + rules[at.SPOTS] * TARGETS
     elif phase == Phase.PICK_PLACE or phase == Phase.PICK_BLAST:
         first, last = TO_SPOT, PICK
-    else:
+    else:  # to give back or to exchange; tactics are asked for one by one, since a joker may have to stay (T16)
         count = list_cards(state[at.HAND + seat] & ~state[at.PICKED + seat], 0, out, 0)
         first, last = PICK + at.TACTICS, DRAW
     for move in range(first, last):
@@ -339,7 +344,7 @@ def legal_moves(state: Numbers, rules: Rules, out: Numbers) -> int:
     phase = state[at.PHASE]
     if phase == Phase.OVER:
         return 0
-    if phase > Phase.AFTER_DRAW:
+    if phase > Phase.AFTER_DRAW:  # all questions of action cards are numbered behind the steps of a turn
         return list_effect(state, rules, out)
     count = list_spots(CLAIM, state[at.CLAIMABLE], out, 0)
     if phase == Phase.TURN_START:

@@ -15,6 +15,7 @@ def counterpart(rules: Rules, card: int) -> int:
     """The 11 of a 0's colour, the 0 of an 11's colour, as a mask; 0 for any other card (S10)."""
     if card >= at.MOST_TROOPS or not rules[at.SIEGE]:
         return 0
+    # Values begin at 0 here, and a colour's cards are neighbours: the counterpart is as far off as a colour is long.
     value = card % rules[at.SPAN]
     if value == 0:
         return 1 << card + rules[at.SPAN] - 1
@@ -30,6 +31,7 @@ def put_card(state: Numbers, rules: Rules, spot: int, seat: int, card: int) -> N
     if other == 0 or not state[at.MASK + row_of(spot, 1 - seat)] & other:
         add_card(state, rules, spot, seat, card)
         return
+    # The card never gets into the row, so it sets no stamp (F4).
     for place in range(row_size(state, spot, 1 - seat)):
         met = card_at(state, spot, 1 - seat, place)
         if met < at.MOST_TROOPS and other == 1 << met:

@@ -41,6 +41,7 @@ def own_stone(state: Numbers, rules: Rules, spot: int, seat: int) -> None:
 @compiled
 def settle(state: Numbers, rules: Rules, seat: int) -> None:
     """Both have passed: hand out what is decided, ``seat`` first; then most stones win (B11)."""
+    # Not by what each may claim: only two complete rows count now, and the order decides who reaches a goal first.
     for turn in range(2):
         taker = seat if turn == 0 else 1 - seat
         for spot in range(rules[at.SPOTS]):
@@ -51,6 +52,7 @@ def settle(state: Numbers, rules: Rules, seat: int) -> None:
                 own_stone(state, rules, spot, taker)
                 if state[at.PHASE] == Phase.OVER:
                     return
+    # Nobody has won by then: what is left has one complete row or none, and goals are no longer looked at.
     for turn in range(2):
         taker = seat if turn == 0 else 1 - seat
         for spot in range(rules[at.SPOTS]):

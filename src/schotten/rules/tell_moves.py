@@ -132,7 +132,7 @@ def ask_at_start(kinds: int) -> int:
         if claim:
             return Prompt.CLAIM_OR_PASS
         return Prompt.RETREAT_OR_PASS if retreat else Prompt.PASS
-    return Prompt.MAKE_ROOM
+    return Prompt.MAKE_ROOM  # nothing to play and no pass: only an attacker is ever so (S15)
 
 
 @compiled
@@ -145,7 +145,7 @@ def tell_prompt(view: Numbers, seat: int, moves: Numbers, count: int) -> int:
         return Prompt.WATCH
     if view[at.ACTOR] != seat:
         return Prompt.WAIT
-    if phase > Phase.AFTER_DRAW:
+    if phase > Phase.AFTER_DRAW:  # what it asks is in the labels of its moves
         return Prompt.EFFECT
     kinds = kinds_among(moves, count)
     if phase == Phase.TURN_START:

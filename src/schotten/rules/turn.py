@@ -47,7 +47,7 @@ def start_turn(state: Numbers, rules: Rules, seat: int) -> None:
     state[at.PREPARED] = 0
     state[at.SKIP_DRAW] = 0
     state[at.CLAIMABLE] = 0
-    if rules[at.SIEGE]:
+    if rules[at.SIEGE]:  # before anything is decided: the defender's full rows win as his turn begins (S14)
         hold_out(state, rules, seat)
     if state[at.PHASE] != Phase.OVER and may_claim(state, rules):
         look_for_claims(state, rules, seat)
@@ -57,6 +57,7 @@ def start_turn(state: Numbers, rules: Rules, seat: int) -> None:
 def end_turn(state: Numbers, rules: Rules) -> None:
     """The turn goes over, or both have passed and the stones are settled (B11)."""
     following = 1 - state[at.TURN]
+    # The passes are counted, not what a draw after the first may have brought (decision 5).
     if state[at.PASSES] >= 2 and not rules[at.SIEGE]:
         state[at.CLAIMABLE] = 0
         settle(state, rules, following)
@@ -108,6 +109,7 @@ def draw_card(state: Numbers, deck: int, seat: int) -> int:
         state[at.DECK + top] = at.NONE
         if state[at.KNOWN_AT + 1 - seat] & bit:
             state[at.KNOWN + 1 - seat] |= 1 << card
+        # To the other, any unknown card drawn since then may be a reinforced one (Y10): how many is what he can count.
         elif state[at.REINFORCED]:
             state[at.FRESH + seat] += 1
         state[at.KNOWN_AT] &= ~bit
@@ -142,6 +144,7 @@ def take_from_hand(state: Numbers, seat: int, card: int) -> None:
         bit = 1 << card
         state[at.HAND + seat] &= ~bit
         state[at.HAND_TROOP_COUNT + seat] -= 1
+        # A reinforced troop that shows itself was one of the fresh ones, unless it got there by an exchange.
         if state[at.REINFORCED] & bit and not state[at.KNOWN + other] & bit:
             state[at.FRESH + seat] -= 1
         state[at.KNOWN + other] &= ~bit
@@ -149,5 +152,6 @@ def take_from_hand(state: Numbers, seat: int, card: int) -> None:
         kind = kind_of(card)
         state[at.HAND_TACTICS + seat] -= one_of(kind)
         state[at.HAND_TACTICS_COUNT + seat] -= 1
+        # Two jokers are not told apart: one that leaves is taken for the one that was known.
         if kind_count(state[at.KNOWN_TACTICS + other], kind):
             state[at.KNOWN_TACTICS + other] -= one_of(kind)

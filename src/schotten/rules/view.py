@@ -16,6 +16,8 @@ from .plain import Deck, Kind
 @compiled
 def view_for(state: Numbers, rules: Rules, seat: int, out: Numbers) -> None:
     """Write what a seat knows into ``out``; seat NONE is somebody who only watches."""
+    # What lies open, part by part. A cell that is not named here stays hidden, also one that is added some day. Which
+    # places of a deck somebody knows is open (cards were put there before all eyes), which card lies there is not.
     fill_part(out, 0, at.DECK, 0)
     fill_part(out, at.DECK, at.WIDTH, at.NONE)
     copy_part(state, out, 0, at.REINFORCED + 1)
@@ -34,6 +36,7 @@ def copy_own(state: Numbers, out: Numbers, seat: int) -> None:
     other = 1 - seat
     for each in (at.HAND, at.HAND_TACTICS, at.PICKED, at.PICKED_TACTICS):
         out[each + seat] = state[each + seat]
+    # Of both seats: what the other knows of this hand he gave himself (Y11) or put on the deck (T15), before all eyes.
     for each in (at.KNOWN, at.KNOWN_TACTICS, at.FRESH):
         out[each] = state[each]
         out[each + 1] = state[each + 1]
@@ -56,6 +59,7 @@ def copy_known(state: Numbers, out: Numbers, cells: int, places: int) -> None:
 @compiled
 def sample_state(view: Numbers, rules: Rules, seat: int, dice: Numbers, out: Numbers) -> None:
     """Deal everything the view leaves open, each way as likely as its cards allow; its own view is ``view`` again."""
+    # RESHUFFLE is the scratch of all that follows; a view has nothing there, and its own order is dealt last.
     copy_part(view, out, 0, at.WIDTH)
     deal_hidden_troops(view, rules, seat, dice, out)
     deal_hidden_tactics(view, rules, seat, dice, out)
@@ -95,6 +99,8 @@ def deal_hidden_troops(view: Numbers, rules: Rules, seat: int, dice: Numbers, ou
     hidden = hidden_troops(view, rules, seat)
     wanted = view[at.HAND_TROOP_COUNT + other] - count_ones(view[at.KNOWN + seat])
     in_deck = count_ones(hidden) - wanted
+    # Each reinforced troop is in one of the other's ``fresh`` draws or in the deck, every place as likely; all others
+    # then fill what is left, wherever it is.
     bound = hidden & view[at.REINFORCED]
     fresh = min(view[at.FRESH + other], wanted)
     hand = view[at.KNOWN + seat]
@@ -111,7 +117,7 @@ def deal_hidden_troops(view: Numbers, rules: Rules, seat: int, dice: Numbers, ou
             in_deck -= 1
     hand |= choose(out, hidden & ~bound, wanted, dice)
     out[at.HAND + other] = hand
-    fill_deck(view, out, hidden & ~hand, view[at.KNOWN_AT + seat], view[at.DECK_SIZE + Deck.TROOP], dice)
+    fill_deck(out, hidden & ~hand, view[at.KNOWN_AT + seat], view[at.DECK_SIZE + Deck.TROOP], dice)
 
 
 @compiled
@@ -140,7 +146,7 @@ def choose(out: Numbers, cards: int, wanted: int, dice: Numbers) -> int:
 
 
 @compiled
-def fill_deck(view: Numbers, out: Numbers, cards: int, known: int, size: int, dice: Numbers) -> None:
+def fill_deck(out: Numbers, cards: int, known: int, size: int, dice: Numbers) -> None:
     """Put troops at the open places of the deck in random order."""
     count = spread(out, cards)
     shuffle(dice, out, at.RESHUFFLE, count)
@@ -154,6 +160,7 @@ def fill_deck(view: Numbers, out: Numbers, cards: int, known: int, size: int, di
 @compiled
 def hidden_tactics(view: Numbers, rules: Rules, seat: int) -> int:
     """The tactics whose place the seat (NONE: a watcher) does not know, packed."""
+    # Packed heaps are subtracted as numbers: no kind is ever taken away more often than it is there.
     hidden = rules[at.TACTICS_IN_GAME] - view[at.DISCARD_TACTICS] - view[at.USED] - view[at.USED + 1]
     for row in range(at.ROWS):
         hidden -= view[at.WILDS + row]

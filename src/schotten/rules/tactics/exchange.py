@@ -21,6 +21,7 @@ def does_something(state: Numbers, seat: int) -> int:
 def start(state: Numbers) -> None:
     """Ask for the first card: whoever has fewer than three gives all, and the other as many."""
     state[at.PHASE] = Phase.PICK_EXCHANGE
+    # The exchange itself has left the hand by now (``apply.play_action``).
     state[at.OWED] = min(EXCHANGED, hand_size(state, 0), hand_size(state, 1))
 
 

@@ -30,7 +30,7 @@ def movable(state: Numbers, rules: Rules, spot: int, owner: int, place: int) -> 
     if is_claimed(state, spot):
         return 0
     betraying = int(state[at.EFFECT] == Kind.BETRAY)
-    if place >= at.MOST_PLACES:
+    if place >= at.MOST_PLACES:  # the two numbers behind the places of a row: the fog, the mud
         terrain = place - at.MOST_PLACES
         if not rules[at.TERRAIN_TARGETABLE] or betraying:
             return 0
@@ -80,6 +80,7 @@ def move_target(state: Numbers, rules: Rules, to: int) -> None:
     """Move the chosen card to a spot or (NONE) to the discard; a card taken from the other lies at one's own side."""
     seat, owner = state[at.TURN], owner_meant(state)
     spot, place = state[at.FROM_SPOT], state[at.FROM_PLACE]
+    # Wiped first: laying the card may end the turn, and the next one begins with nothing chosen.
     state[at.FROM_SPOT] = at.NONE
     state[at.FROM_PLACE] = at.NONE
     if place >= at.MOST_PLACES:

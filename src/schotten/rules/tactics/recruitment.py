@@ -14,6 +14,7 @@ from ..turn import finish_play
 @inlined
 def does_something(state: Numbers, seat: int) -> int:
     """Whether a card lies in the discard, and there is room for one."""
+    # No game with this card has fog or mud, so whatever tactics are discarded are elites.
     return int(state[at.OPEN + seat] != 0 and (state[at.DISCARD] != 0 or state[at.DISCARD_TACTICS] != 0))
 
 

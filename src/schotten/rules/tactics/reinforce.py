@@ -46,7 +46,7 @@ def pick(state: Numbers, rules: Rules, card: int) -> None:
     if state[at.OWED] > 0:
         return
     state[at.DISCARD] &= ~state[at.REINFORCED]
-    state[at.SEEN] &= ~state[at.REINFORCED]
+    state[at.SEEN] &= ~state[at.REINFORCED]  # they may threaten claims again (P4)
     stack_anew(state, rules)
     for seat in range(2):
         state[at.KNOWN_AT + seat] = 0
@@ -64,7 +64,7 @@ def stack_anew(state: Numbers, rules: Rules) -> None:
     for index in range(state[at.DECK_SIZE]):
         members |= 1 << state[at.DECK + index]
     size = 0
-    for index in range(rules[at.TROOPS] - 1, -1, -1):
+    for index in range(rules[at.TROOPS] - 1, -1, -1):  # the first of the order is the top, and a deck lies bottom first
         card = state[at.RESHUFFLE + index]
         if members >> card & 1:
             state[at.DECK + size] = card

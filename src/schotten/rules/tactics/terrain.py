@@ -18,7 +18,7 @@ def why_not_on(state: Numbers, spot: int) -> int:
 @compiled
 def lay_terrain(state: Numbers, rules: Rules, kind: int, spot: int) -> None:
     """Lay fog or mud on a spot; it stays its player's, whoever fights there."""
-    terrain = kind - Kind.FOG
+    terrain = kind - Kind.FOG  # fog and mud are neighbours among the kinds, as they are in TERRAIN_AT
     state[at.TERRAIN_AT + terrain] = spot
     state[at.TERRAIN_BY + terrain] = state[at.TURN]
     spot_changed(state, rules, spot)
