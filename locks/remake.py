@@ -17,9 +17,9 @@ ROOT = LOCKS.parent
 # Each lock keeps the versions of the one before it, so that installing a larger one never changes a smaller one.
 TARGETS = {
     "play": ["pyproject.toml"],
-    "dev": ["pyproject.toml", "--group", "dev", "-c", "locks/play.txt"],
+    "dev": ["pyproject.toml", "--group", "dev", "--extra", "native", "-c", "locks/play.txt"],
     "research": ["pyproject.toml", "--group", "dev", "--extra", "research", "--extra", "ray", "-c", "locks/dev.txt"],
-    "native": ["pyproject.toml", "--group", "native", "-c", "locks/research.txt"],
+    "native": ["pyproject.toml", "--extra", "native", "-c", "locks/research.txt"],
     "uv": ["--group", "bootstrap"],
 }
 COMMON = [
