@@ -18,7 +18,7 @@ ROOT = LOCKS.parent
 TARGETS = {
     "play": ["pyproject.toml"],
     "dev": ["pyproject.toml", "--group", "dev", "--extra", "native", "-c", "locks/play.txt"],
-    "research": ["pyproject.toml", "--group", "dev", "--extra", "research", "--extra", "ray", "-c", "locks/dev.txt"],
+    "research": ["pyproject.toml", "--extra", "research", "--extra", "ray", "-c", "locks/dev.txt"],
     "native": ["pyproject.toml", "--extra", "native", "-c", "locks/research.txt"],
     "uv": ["--group", "bootstrap"],
 }

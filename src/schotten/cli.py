@@ -128,6 +128,13 @@ EXAMPLES = {
 # What the bare command does, once there is such a word; until then it prints the help.
 DEFAULT_WORD = "serve"
 
+# Packages that playing does without, and the set-up that brings them.
+SETUPS = {
+    **dict.fromkeys(("llvmlite", "numba", "numpy"), "native"),
+    **dict.fromkeys(("gymnasium", "pettingzoo", "pyspiel", "ray"), "research"),
+    "torch": "training",
+}
+
 BAD_INPUT = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -146,6 +153,11 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         code = PIPE_CLOSED
     except (ValueError, OSError) as error:
         code = fail(error)
+    except ModuleNotFoundError as error:
+        setup = SETUPS.get((error.name or "").split(".")[0])
+        if setup is None:
+            raise
+        code = fail(f"this needs {error.name}: ./schotten setup {setup} (or pip install 'schotten[{setup}]')")
     sys.exit(code)
 
 
@@ -236,7 +248,7 @@ def shown_default(value: object) -> object:
     return value or None
 
 
-def fail(error: Exception) -> int:
+def fail(error: Exception | str) -> int:
     """Tell bad input in one line on stderr."""
     print(f"error: {error}", file=sys.stderr)
     return BAD_INPUT

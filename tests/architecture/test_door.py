@@ -1,6 +1,7 @@
 """The door: its hints where something is missing, and where it can be called from."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -33,7 +34,15 @@ def add_python(clone: Path, script: str) -> None:
 
 
 def call(door: Path, *arguments: str, path: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([door, *arguments], env={"PATH": path}, cwd="/", capture_output=True, text=True, check=False)
+    return subprocess.run(
+        [door, *arguments],
+        env={"PATH": path},
+        cwd="/",
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 def test_no_python_gets_one_line(clone: Path) -> None:
@@ -56,6 +65,30 @@ def test_a_python_without_venv_gets_one_line(clone: Path) -> None:
     assert done.stderr.count("\n") == 1
     assert "apt install python3-venv" in done.stderr
     assert not (clone / ".venv").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "setup"),
+    [(("setup", "native"), "native"), (("setup", "research"), "research"), (("setup", "training"), "training"),
+     (("engine", "build"), "native"), (("bench", "envs"), "research")],
+)  # fmt: skip
+def test_what_needs_more_says_how_large_it_is_and_waits_for_a_yes(
+    clone: Path, arguments: tuple[str, ...], setup: str
+) -> None:
+    done = call(clone / "schotten", *arguments, path=str(clone / "bin"))
+    assert done.returncode == 1
+    needs, refused = done.stderr.splitlines()
+    assert re.search(r"needs .* \d+ [MG]B to fetch, \d+ [MG]B on disk", needs)
+    assert refused == f"schotten: nobody here to ask: ./schotten setup {setup} --yes"
+    assert not (clone / ".venv").exists()
+
+
+def test_a_yes_goes_on_and_an_unknown_set_up_is_refused(clone: Path) -> None:
+    done = call(clone / "schotten", "setup", "native", "--yes", path=str(clone / "bin"))
+    assert "needs Python 3.11" in done.stderr.splitlines()[1]  # it went on, to where this clone has no Python
+    for arguments in (("setup",), ("setup", "everything"), ("setup", "native", "--no")):
+        done = call(clone / "schotten", *arguments, path=str(clone / "bin"))
+        assert (done.returncode, done.stderr.count("\n")) == (1, 1)
 
 
 @pytest.mark.skipif(not (ROOT / ".venv").exists(), reason="the tests run in another environment than the door's")

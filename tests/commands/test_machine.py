@@ -10,6 +10,7 @@ import pytest
 
 from schotten import cli
 from schotten.commands import doctor
+from schotten.engine import NoEngineError, NoHostError, StaleEngineError
 
 
 def schotten(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -23,7 +24,16 @@ def schotten(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_doctor_looks_at_everything_and_says_what_mends():
     findings = doctor.examine()
     names = {finding.name for finding in findings}
-    assert names >= {"Python", "Packages", "Compile cache", "Terminal", "Node", "Chromium", "PostgreSQL"}
+    assert names >= {
+        "Python",
+        "Packages",
+        "Computer players",
+        "Machine code",
+        "Terminal",
+        "Node",
+        "Chromium",
+        "PostgreSQL",
+    }
     assert all(finding.mend for finding in findings)
     assert all(finding.fine for finding in findings if finding.needed)
 
@@ -43,6 +53,45 @@ def test_doctor_as_json(capsys: pytest.CaptureFixture[str]):
     doctor.run(as_json=True)
     told = json.loads(capsys.readouterr().out)
     assert {"name", "fine", "found", "use", "mend", "needed"} == set(told[0])
+
+
+@pytest.mark.parametrize(
+    ("error", "mend"),
+    [
+        (StaleEngineError("the engine file is older"), "engine build"),
+        (NoHostError("wasmtime does not run here"), "people can play each other"),
+        (NoEngineError("damaged or not ours: its digest is 12…"), "git checkout"),
+    ],
+)
+def test_doctor_says_in_a_line_why_no_computer_plays(
+    error: NoEngineError, mend: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    def shared() -> None:
+        raise error
+
+    monkeypatch.setattr("schotten.engine.shared", shared)
+    assert doctor.run() == 0
+    lines = capsys.readouterr().out.splitlines()
+    (place,) = [number for number, line in enumerate(lines) if f"Computer players: {error}" in line]
+    assert mend in lines[place + 1]
+
+
+# -- what playing does without ---------------------------------------------------------------------------
+
+
+def test_a_word_that_needs_more_says_which_set_up_brings_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    def lacking(arguments: list[str]) -> int:
+        raise ModuleNotFoundError(f"No module named {arguments[0]!r}", name=f"{arguments[0]}.linalg")
+
+    monkeypatch.setattr(cli, "dispatch", lacking)
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["numpy"])
+    assert ended.value.code == cli.BAD_INPUT
+    assert "./schotten setup native" in capsys.readouterr().err
+    with pytest.raises(ModuleNotFoundError):
+        cli.main(["something"])
 
 
 # -- completion ----------------------------------------------------------------------------------------

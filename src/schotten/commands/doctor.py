@@ -21,7 +21,7 @@ from schotten.server.settings import AS_IT_COMES
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = (20, 19)
-PACKAGES = ("cyclopts", "fastapi", "msgspec", "numba", "numpy", "sqlalchemy", "textual", "uvicorn", "websockets")
+PACKAGES = ("cyclopts", "fastapi", "msgspec", "sqlalchemy", "textual", "uvicorn", "websockets")
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 PATIENCE_S = 20
 
@@ -62,7 +62,7 @@ def run(
 
 def examine() -> list[Finding]:
     """Look at everything."""
-    looks = (python, packages, compile_cache, terminal, page, node, chromium, postgresql)
+    looks = (python, packages, players, machine_code, terminal, page, node, chromium, postgresql)
     return [look() for look in looks]
 
 
@@ -99,18 +99,34 @@ def packages() -> Finding:
     return Finding("Packages", not missing, found, "server, terminal, players", "rm -r .venv && ./schotten --version")
 
 
-def compile_cache() -> Finding:
-    """The folder of machine code: writable, and whether there is any yet."""
-    from schotten.rules.jit import cache_root
+def players() -> Finding:
+    """Whether the engine file can be used, and is what the sources say."""
+    from schotten.engine import NoEngineError, NoHostError, StaleEngineError, shared
 
-    root = cache_root()
-    files = list(root.rglob("*.nbc")) if root.is_dir() else []
+    mend = "git checkout -- src/schotten/engine, or install the package again"
+    try:
+        fine, found = True, f"engine file {shared().manifest.version}, current"
+    except NoEngineError as error:
+        fine, found = False, str(error)
+        if isinstance(error, StaleEngineError):
+            mend = "./schotten engine build; until then they run native or interpreted code"
+        if isinstance(error, NoHostError):
+            mend = "none from here: the page brings its own engine, and people can play each other"
+    return Finding("Computer players", fine, found, "games against the computer, hints, analysis", mend, needed=False)
+
+
+def machine_code() -> Finding:
+    """The folder in which machine code of the engine file is kept: writable, and how much there is."""
+    from schotten.engine.cache import folder
+
+    root = folder()
+    files = list(root.glob("*.bin")) if root.is_dir() else []
     size = sum(file.stat().st_size for file in files) / 1e6
-    home = next(folder for folder in (root, *root.parents) if folder.exists())
+    home = next(place for place in (root, *root.parents) if place.exists())
     writable = os.access(home, os.W_OK)
-    found = f"{root}, {len(files)} functions, {size:.1f} MB" if files else f"{root}, empty: the first game compiles"
+    found = f"{root}, {size:.1f} MB" if writable else f"{root} cannot be written"
     mend = "export SCHOTTEN_CACHE=$HOME/schotten-cache"
-    return Finding("Compile cache", writable, found if writable else f"{root} cannot be written", "fast players", mend)
+    return Finding("Machine code", writable, found, "a quick start of the computer players", mend, needed=False)
 
 
 def terminal() -> Finding:

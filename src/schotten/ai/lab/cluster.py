@@ -20,7 +20,7 @@ class RayExecutor:
     def __init__(self, address: str = LOCAL, workers: int | None = None) -> None:
         """Join the cluster at ``address`` (``auto``, ``host:port``, ``ray://…``), or start one here for ``workers``."""
         if find_spec("ray") is None:
-            raise ValueError("Ray is not installed: pip install 'schotten[ray]'")
+            raise ValueError("Ray is not installed: ./schotten setup research (or pip install 'schotten[ray]')")
         import ray
 
         self._ray: Any = ray

@@ -37,9 +37,7 @@ def run(*, as_json: AsJson = False, seconds: Seconds = 1.0) -> None:
     """Measure the environments: steps a second on one core (of its time) and on two (of the clock's)."""
     missing = [name for name in ("gymnasium", "pettingzoo", "pyspiel") if find_spec(name) is None]
     if missing:
-        raise ValueError(
-            f"the environments need the extra research (pip install 'schotten[research]'): no {missing[0]}"
-        )
+        raise ValueError(f"no {missing[0]}: ./schotten setup research (or pip install 'schotten[research]')")
     say = print if not as_json else (lambda *_, **__: None)
     result = {
         "vector": bench_vector(seconds, say),
