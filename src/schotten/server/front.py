@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from schotten import __version__
+from schotten.server.meters import METERS
 from schotten.server.web.static import SECURITY, Static
 from schotten.server.wire.messages import PROTOCOL
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
 SOCKET_PREFIX, SOCKET_SUFFIX = "/api/tables/", "/socket"
+ROBOTS = "User-agent: *\nDisallow: {0}/api/\nDisallow: {0}/t/\n"  # a table is for who has its address
+TEXT_HEADERS = [(b"content-type", b"text/plain; charset=utf-8")]
 NOWHERE = "nowhere"  # no path: one begins with a slash
 JSON_HEADERS = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
 
@@ -128,6 +131,11 @@ class Front:
         elif path == "/health":
             status, body = self.health()
             await respond(send, status, JSON_HEADERS, _encode(body))
+        elif path == "/ready":
+            status, body = await self.readiness()
+            await respond(send, status, JSON_HEADERS, _encode(body))
+        elif path == "/robots.txt":
+            await respond(send, 200, TEXT_HEADERS, ROBOTS.format(self.base_path).encode())
         elif path.startswith("/t/") and path.count("/") == 2:
             home = f"{self.base_path}/#{path}".encode("ascii", "ignore")
             await respond(send, 307, [(b"location", home)], b"")
@@ -159,6 +167,14 @@ class Front:
             return 503, {"status": "failed", "store": None, "tables": 0, "connections": 0, "computer": None}
         return 200, {"status": "starting", "store": None, "tables": 0, "connections": 0, "computer": None}
 
+    async def readiness(self) -> tuple[int, dict[str, Any]]:
+        """Whether players may be sent here: the service is there, does not close, and its store answers."""
+        service = self.ready
+        why = "starting" if self.failure is None else "failed"
+        if service is not None:
+            why = await service.why_unready()
+        return (503 if why else 200), {"ready": not why, "why": why or None}
+
     async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
         path = self._inside(scope["path"])
         if not (path.startswith(SOCKET_PREFIX) and path.endswith(SOCKET_SUFFIX)):
@@ -183,6 +199,7 @@ def guarded(method: str, path: str, send: Any) -> Any:
     async def add(message: Any) -> None:
         if message["type"] == "http.response.start":
             message = {**message, "headers": [*message.get("headers", []), *SECURITY]}
+            METERS.requests[message["status"]] += 1
             ms = round(1000 * (time.monotonic() - began), 1)
             facts = {"method": method, "area": area_of(path), "status": message["status"], "ms": ms}
             _log.info("request", extra=facts)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import uvicorn
 
 from schotten.server.front import Front
+from schotten.server.settings import listener
 from schotten.server.wire.limits import SOCKET_BYTES
 
 if TYPE_CHECKING:
@@ -144,6 +145,25 @@ def config(front: Front, trusted: Sequence[str] = ()) -> uvicorn.Config:
     )
 
 
+@contextlib.contextmanager
+def metrics_for(settings: Settings, front: Front) -> Iterator[None]:
+    """Tell Prometheus what is counted, if the settings name an address for it."""
+    address = listener(settings.metrics) if settings.metrics else None
+    if address is None:
+        yield
+        return
+    from .metrics import open_metrics
+
+    try:
+        close = open_metrics(address, front)
+    except OSError as error:
+        raise PortTaken(f"cannot listen on {settings.metrics} for --metrics: {error.strerror or error}") from None
+    try:
+        yield
+    finally:
+        close()
+
+
 def run(settings: Settings, *, ready: Callable[[str], None]) -> None:
     """Serve until a signal comes."""
     from schotten.server.store.keys import KeyTrouble
@@ -159,7 +179,8 @@ def run(settings: Settings, *, ready: Callable[[str], None]) -> None:
     server = Server(config(front, settings.trusted_proxies), front, lambda: ready(address))
     front.failed = server.give_up
     front.settled = spare_collector
-    asyncio.run(server.serve([listening]))
+    with metrics_for(settings, front):
+        asyncio.run(server.serve([listening]))
     if isinstance(server.failure, KeyTrouble):
         raise CannotStart(str(server.failure))
     if server.failure is not None:

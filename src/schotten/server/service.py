@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from schotten.server.web.sockets import Sockets
 
 
+READY_S = 2.0  # a store that needs longer for a word is not ready
+
+
 class CannotStart(OSError):  # noqa: N818  (it says what has happened)
     """The server could not open its store, or use its key."""
 
@@ -51,6 +54,20 @@ class Service:
             "connections": self.lobby.connections,
             "computer": {"computer": status.computer, "done": status.done, "total": status.total},
         }
+
+    async def why_unready(self) -> str:
+        """What keeps players from being sent here; nothing if they may come."""
+        from schotten.server.store.database import StoreError
+
+        if self.lobby.closing:
+            return "closing"
+        try:
+            await asyncio.wait_for(self.lobby.store.revision(), READY_S)
+        except StoreError as error:
+            return error.code
+        except TimeoutError:
+            return "store_failed"
+        return ""
 
     async def close(self) -> None:
         """End it; nothing that was acknowledged is lost."""

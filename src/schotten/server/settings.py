@@ -62,6 +62,18 @@ def read_database(_: Any, tokens: Sequence[Any]) -> str:
     return url
 
 
+def check_listener(_: Any, address: str | None) -> None:
+    """A host and a port."""
+    if address is not None and listener(address) is None:
+        raise ValueError(f"{address!r} is no HOST:PORT, such as 127.0.0.1:9420")
+
+
+def listener(address: str) -> tuple[str, int] | None:
+    """The host and the port of an address to listen on; None if it is none."""
+    host, colon, port = address.rpartition(":")
+    return (host.strip("[]"), int(port)) if colon and host and port.isdecimal() and int(port) <= 65_535 else None
+
+
 def many(check: Callable[[Any, tuple[str, ...]], None] | None = None) -> Parameter:
     """A setting that may be given several times, or with spaces between in the environment."""
     return Parameter(validator=check, negative="", consume_multiple=False)
@@ -114,6 +126,8 @@ class Settings(StoreSettings):
         Another origin whose pages may connect, such as https://play.example.
     levels
         The levels of the computer that are offered; by default all.
+    metrics
+        The HOST:PORT where Prometheus finds /metrics; by default nowhere.
     log
         How much to log, as JSON lines on stderr.
     limits
@@ -127,6 +141,7 @@ class Settings(StoreSettings):
     trusted_proxies: Annotated[tuple[str, ...], many(check_network)] = ("127.0.0.1", "::1")
     allow_origin: Annotated[tuple[str, ...], many(check_origins)] = ()
     levels: Annotated[tuple[str, ...], many()] = ()
+    metrics: Annotated[str | None, Parameter(validator=check_listener)] = None
     log: Literal["debug", "info", "warning", "error"] = "warning"
     limits: Limits = Limits()  # noqa: RUF009  (it is frozen)
     thinker: Annotated[Callable[[], Any] | None, Parameter(parse=False)] = None  # a BotThinker, in tests

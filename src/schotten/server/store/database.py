@@ -13,6 +13,8 @@ from sqlalchemy import event as hooks
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from schotten.server.meters import METERS
+
 from .log import DEALT, Entry, body_text, read_body
 from .schema import alarm, event, listing, seed, signing_key
 
@@ -157,7 +159,8 @@ class Store:
 
     async def _commit(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
         try:
-            await self._insert([each for each, _ in batch])
+            with METERS.writes.timed():
+                await self._insert([each for each, _ in batch])
         except IntegrityError:
             if len(batch) > 1:  # one of them was late: each for itself
                 for one in batch:
@@ -235,8 +238,9 @@ class Store:
 
     async def _read(self, query: Any) -> list[Any]:
         try:
-            async with self.engine.connect() as connection:
-                return list((await connection.execute(query)).all())
+            with METERS.reads.timed():
+                async with self.engine.connect() as connection:
+                    return list((await connection.execute(query)).all())
         except (SQLAlchemyError, OSError) as error:
             raise StoreError(error_code(error)) from error
 

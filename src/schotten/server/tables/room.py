@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
+from schotten.server.meters import METERS
 from schotten.server.store import log
 from schotten.server.store.database import Append, Conflict, StoreError
 from schotten.server.store.log import Entry, EventDraft, UnfitLog, versioned
@@ -213,6 +214,8 @@ class Room:
         facts: list[Happening] = []
         for entry in entries:
             facts += self.table.apply(entry)
+            if own:  # what another process has written is counted there
+                count(entry)
         self.used_at = self.lobby.now()
         if any(entry.kind in GAME_KINDS for entry in entries):
             self._tell_position(facts)
@@ -286,6 +289,14 @@ class Room:
         """Let a computer think no longer. The clock's alarm stays: it does not need the table in memory."""
         if self._thinking:
             self._thinking.cancel()
+
+
+def count(entry: Entry) -> None:
+    """What of an event the meters keep."""
+    if entry.kind == log.MOVED:
+        METERS.moves += 1
+    elif entry.kind == log.ENDED:
+        METERS.games[entry.body["reason"]] += 1
 
 
 def warn_unfit(unfit: UnfitLog) -> None:

@@ -15,6 +15,7 @@ from starlette.routing import Match
 from schotten import __version__
 from schotten.game import WATCHER
 
+from schotten.server.meters import METERS
 from schotten.server.wire import limits, seats
 from schotten.server.tables import records
 from .catalogue import catalogue
@@ -64,6 +65,7 @@ def answer(body: Any, status: int = 200) -> Response:
 
 def refuse(code: str, facts: dict[str, Any] | None = None) -> Response:
     """A refusal with the status that fits."""
+    METERS.refusals["http", code] += 1
     response = answer({"code": code, "facts": facts or {}}, STATUS.get(code, BAD))
     if facts and "retryMs" in facts:
         response.headers["Retry-After"] = str(1 + facts["retryMs"] // 1000)

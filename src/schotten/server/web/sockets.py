@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 
+from schotten.server.meters import METERS
 from schotten.server.wire import limits, seats
 from schotten.server.wire.messages import PROTOCOL, Chance, Command, Error, Explain, Hint, Ping, Pong, Request
 from schotten.server.wire.setup import Refused
@@ -112,6 +113,7 @@ class Sockets:
             room, seat = await self._admit(table_id, scope)
         except (Refused, StoreError) as refused:
             facts = refused.facts if isinstance(refused, Refused) else {}
+            METERS.refusals["socket", refused.code] += 1
             await send({"type": "websocket.send", "text": _encode(Error(refused.code, 0, None, facts)).decode()})
             await send({"type": "websocket.close", "code": CLOSE_CODES.get(refused.code, BAD_REQUEST)})
             return
@@ -162,6 +164,7 @@ class Sockets:
             socket.refused = 0
         except (Refused, StoreError) as refused:
             socket.refused += 1
+            METERS.refusals["socket", refused.code] += 1
             facts = refused.facts if isinstance(refused, Refused) else {}
             socket.send(_encode(Error(refused.code, room.table.seq, cmd, facts)))
 
@@ -169,7 +172,8 @@ class Sockets:
         if isinstance(request, COMMANDS):
             if socket.seat is None or not self._still_own(room, socket):
                 raise Refused("not_your_seat")
-            await room.command(socket.seat, request, socket)
+            with METERS.commands.timed():
+                await room.command(socket.seat, request, socket)
         elif isinstance(request, Ping):
             socket.send(_encode(Pong(request.note, room.table.seq)))
         elif isinstance(request, Explain):

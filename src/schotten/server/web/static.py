@@ -21,6 +21,8 @@ TYPES = {  # whatever the machine's own table says
     ".wasm": "application/wasm",
 }
 
+ALIASES = {"/favicon.ico": "/icon-192.png"}  # asked for by browsers that read no page
+
 POLICIES = (
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",  # the engine file; no text ever becomes a script
@@ -93,7 +95,7 @@ class Static:
         self._look()
         if path in {"/", "/index.html"}:
             return self._files.get("/index.html") or make_file(NOT_BUILT, "text/html")
-        return self._files.get(path)
+        return self._files.get(ALIASES.get(path, path))
 
     def _look(self) -> None:
         index = self.home / "index.html"
