@@ -1,13 +1,12 @@
 """A decision gives the same moves and values in every way the source runs, at every level, in every game."""
 
 import json
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from ai.conftest import GAMES, new_game
-from ai.golden.ways import decided, name_of
+from ai.golden.ways import FILE, decided, name_of
 from schotten.ai import UNTIMED
 from schotten.ai.host import HereWay
 from schotten.ai.mind import arena as mem
@@ -16,8 +15,6 @@ from schotten.ai.searcher import LevelPlayer, MindPlayer
 from schotten.rules import layout as at
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.usefixtures("own_code")]  # tracing the interpreted mind takes minutes
-
-FILE = Path(__file__).parent / "golden" / "ways.json"
 
 
 @pytest.fixture

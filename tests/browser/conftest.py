@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import shutil
@@ -17,9 +16,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from browser.alone import alone
 from browser.driver import CHROMIUM_FLAGS, Visitors
 
-ROOT = Path(__file__).parents[2]
 SERVING = Path(__file__).with_name("serving.py")
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 POLL_S = 0.3
@@ -29,14 +28,6 @@ def find_chromium() -> str:
     found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
     assert found, "no Chromium on this machine (Debian: apt install chromium)"
     return found
-
-
-@contextmanager
-def alone() -> Iterator[None]:
-    """Two workers of pytest share one clone: the first builds the page and compiles, the other waits for both."""
-    with (ROOT / ".venv.lock").open("a") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
 
 
 def health(address: str) -> dict[str, object]:

@@ -7,8 +7,7 @@ import json
 import pytest
 
 from ai.conftest import GAMES
-from ai.golden.ways import decided, name_of
-from ai.test_ways import FILE
+from ai.golden.ways import FILE, decided, name_of
 from rules.ways import engine, skip
 from schotten.ai.searcher import MindPlayer
 

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from browser import ways
 from rules.table import VARIANTS, rules_of, variant_name
 from rules.ways import Way, skip
-from schotten.engine.file import FOLDER
+from schotten.engine.file import paths
 from schotten.rules import apply, deal, dice, legal, moves, playout, view
 from schotten.rules import layout as at
 from schotten.rules import tell_layout as told
@@ -23,7 +24,12 @@ every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=variant_name)
 ENGINE, INTERPRETED = Way("engine", quick=True), Way("interpreted", quick=False)
 STEPPED, WHOLE_GAMES = 3, 40
 NODE = shutil.which("node")
-SCRIPT = Path(__file__).parent / "whole_games.mjs"
+IN_NODE = """
+import { readFileSync } from "node:fs";
+const [script, file] = process.argv.slice(1);
+const { answer } = await import(script);
+console.log(JSON.stringify(await answer(JSON.parse(readFileSync(0, "utf8")), new Uint8Array(readFileSync(file)))));
+"""
 
 
 @every_variant
@@ -102,15 +108,8 @@ def test_whole_games_are_the_same(variant: Variant):
 
 
 @pytest.mark.skipif(NODE is None, reason="no Node on this machine")
-def test_whole_games_are_the_same_in_node():
-    records = {variant_name(variant): [str(number) for number in rules_of(variant)] for variant in VARIANTS}
-    asked = json.dumps({"games": WHOLE_GAMES, "seed": "5", "rules": records})
-    done = subprocess.run([str(NODE), SCRIPT, FOLDER], input=asked, capture_output=True, text=True, check=True)
-    found = json.loads(done.stdout)
-    for variant in VARIANTS:
-        turns, state, chance = whole_games(list(rules_of(variant)))
-        assert found[variant_name(variant)] == {
-            "turns": turns,
-            "state": [str(number) for number in state],
-            "dice": [str(number) for number in chance],
-        }
+def test_games_and_minds_are_the_same_in_node(tmp_path: Path):
+    ways.bundle(tmp_path)
+    command = [str(NODE), "--input-type=module", "-e", IN_NODE, str(tmp_path / "ways.js"), str(paths()[0])]
+    done = subprocess.run(command, input=json.dumps(ways.question()), capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout) == ways.answer()

@@ -4,7 +4,8 @@ import manifest from "../../src/schotten/engine/schotten.json";
 import content from "../../src/schotten/engine/schotten.wasm?inline";
 import { foreignRow, foreignRules, WATCHER, WHOLE } from "../src/engine/foreign";
 import { EngineError } from "../src/engine/host";
-import { fetchModule, instanceOf, loadEngine, type Schotten } from "../src/engine/load";
+import { instanceOf, type Schotten } from "../src/engine/known";
+import { fetchModule, loadEngine } from "../src/engine/load";
 import { EXPORTS, OFFSETS, SIZES } from "../src/generated/engine";
 import record from "./rules.json";
 

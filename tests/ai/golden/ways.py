@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,10 +22,14 @@ from schotten.ai.player import UNTIMED
 from schotten.ai.searcher import LevelPlayer, MindPlayer, SearchPlayer
 from schotten.game import Game, View
 
+FILE = Path(__file__).with_name("ways.json")
 NODES = 12
 SHALLOW = {mem.NODES: NODES, mem.JUDGED: 3, mem.ANSWERED: 3}  # few samples: interpreted, each takes a tenth of a second
 DEEP = {"DEEPEN": 1.0, "AHEAD_TURNS": 1.0, "AHEAD_SAMPLES": 1.0, "LEAF_SAMPLES": 2.0}
 MOVES = (9, 26)  # made by lot before the positions that are looked at
+LOOK_SEED, REVIEW_SEED, KEPT_SEED = 21, 22, 23
+KEPT = SearchSettings(nodes=40, threads=2, most_nodes=1000, candidates=4, knobs=DEEP)
+KEPT_MOVES = 8
 
 
 def host_of(player: MindPlayer, view: View) -> Host:
@@ -39,13 +44,13 @@ def host_of(player: MindPlayer, view: View) -> Host:
 def found_by(player: MindPlayer, view: View) -> list[list[float]]:
     """The best moves by a player with their visits and values, to the last bit."""
     host_of(player, view)
-    return [[each.move, each.visits, each.value] for each in player.look(view, UNTIMED, Random(21))[:5]]
+    return [[each.move, each.visits, each.value] for each in player.look(view, UNTIMED, Random(LOOK_SEED))[:5]]
 
 
 def reviewed(game: Game, made: int) -> dict[str, Any]:
     """The review of one turn in which a move is made: chances of both seats, what it lost, what was better."""
     view = game.view_for(game.actor)
-    player, rng = LevelPlayer("master"), Random(22)
+    player, rng = LevelPlayer("master"), Random(REVIEW_SEED)
     host = host_of(player, view)
     wins = [host.chance(game.view_for(seat), rng) for seat in (0, 1)]
     host.open_turn()
@@ -56,12 +61,11 @@ def reviewed(game: Game, made: int) -> dict[str, Any]:
 
 def kept(game: Game) -> list[int]:
     """The moves of a search with two trees that follows lines and keeps them, against itself."""
-    settings = SearchSettings(nodes=40, threads=2, most_nodes=1000, candidates=4, knobs=DEEP)
-    players, rng = [SearchPlayer(settings), SearchPlayer(settings)], Random(23)
-    for _ in range(8):
+    players, rng = [SearchPlayer(KEPT), SearchPlayer(KEPT)], Random(KEPT_SEED)
+    for _ in range(KEPT_MOVES):
         if game.outcome is None:
             game.play(players[game.actor].choose(game.view_for(game.actor), UNTIMED, rng))
-    return [int(move) for move in game.history[-8:]]
+    return [int(move) for move in game.history[-KEPT_MOVES:]]
 
 
 def choice_after(key: str, tactical: bool, moves: int) -> tuple[Game, View]:

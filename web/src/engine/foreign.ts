@@ -1,7 +1,7 @@
 /** Rules records and rows that come from elsewhere (a file, a link, a server): checked before any function takes them. */
 import { SIZES } from "../generated/engine";
 import { EngineError, type Row } from "./host";
-import type { Schotten } from "./load";
+import type { Schotten } from "./known";
 
 /** Whose row it is: a seat's view, a watcher's, or the whole state. */
 export const WATCHER = -1;

@@ -52,16 +52,22 @@ def build_page(say: Say, web: Path = WEB, static: Path = STATIC) -> None:
     """Build the page if it is not there or not current."""
     if os.environ.get(SKIP) or is_current(web, static):
         return
+    digest = sources_digest(web)
+    npm, path = prepare_npm(say, web)
+    say("building the page")
+    call([*npm, "run", "build"], web, path)
+    (static / MARK).write_text(digest)
+
+
+def prepare_npm(say: Say, web: Path = WEB) -> tuple[list[str], str]:
+    """How to call npm and the PATH for it, with all that the lock names installed."""
     npm = find_npm(say)
     path = f"{Path(npm[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    digest = sources_digest(web)
     if not is_installed(web):
         say("fetching what the page is built with (npm ci)")
         call([*npm, "ci", "--no-audit", "--no-fund"], web, path)
         shutil.copy(web / "package-lock.json", web / "node_modules" / ".schotten-lock.json")
-    say("building the page")
-    call([*npm, "run", "build"], web, path)
-    (static / MARK).write_text(digest)
+    return npm, path
 
 
 def is_installed(web: Path) -> bool:
