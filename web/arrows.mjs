@@ -11,6 +11,9 @@ export const ORDER = [
   "engine", // the host of the engine file: WebAssembly of rules and players' thinking
   "device", // this browser: address, settings, sound, light
   "told", // reading what is told: cards, views
+  "game", // one game by the engine file: deal, moves, what happened
+  "notation", // records, written and read
+  "tables", // a table on the device: its log, its manners, what everybody is told
   "session", // where a table is: a server, a replay
   "words", // sentences made from codes
   "art", // everything drawn

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from schotten.commands import contract, contracts
-from schotten.commands.contracts import messages, parts
+from schotten.commands.benches.table_sessions import all_options
+from schotten.commands.contracts import device, messages, parts
+from schotten.editions import EDITIONS
+from schotten.rules.parameters import rules_for
 from schotten.told.schema import CODES
 from schotten.told.structs import Event, LegalMove
 
@@ -98,3 +101,19 @@ def test_a_text_of_which_nobody_says_what_it_is_is_refused() -> None:
 
     with pytest.raises(messages.ContractError, match=r"Stranger\.tale"):
         messages.told(Stranger)
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_a_rules_record_is_its_editions_with_what_each_option_changes(key: str) -> None:
+    edition = EDITIONS[key]
+    told = device.record_of(edition)
+    changes = told["changes"]
+    assert isinstance(changes, dict)
+    for chosen in all_options(edition):
+        options = edition.options(**chosen)
+        record = list(map(int, str(told["record"]).split()))
+        for name, values in changes.items():
+            pairs = list(map(int, values.get(str(getattr(options, name)).lower(), "").split()))
+            for cell, number in zip(pairs[::2], pairs[1::2], strict=True):
+                record[cell] = number
+        assert tuple(record) == rules_for(edition, options), chosen

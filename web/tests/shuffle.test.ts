@@ -1,6 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { describe, expect, it } from "vitest";
-import { dealtHands, hex, shuffled, unhex, verify } from "../src/after/shuffle";
+import { dealtHands, verify } from "../src/after/shuffle";
+import { hex, shuffled, unhex } from "../src/game/shuffle";
 import type { EditionId } from "../src/generated/codes";
 import type { Frame, Replay, TableInfo } from "../src/generated/protocol";
 import { cardsOf } from "../src/told/cards";

@@ -1,7 +1,7 @@
 /** What binds a record (docs/notation.md): its digest and a server's signature. WebCrypto is missing on plain http. */
 import { hashes, verify } from "@noble/ed25519";
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
-import { hex, unhex } from "./shuffle";
+import { hex, unhex } from "../game/shuffle";
 
 hashes.sha512 = sha512;
 

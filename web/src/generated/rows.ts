@@ -38,6 +38,7 @@ export const VIEW = {
   PLAYED: 36,
   USED: 40,
   STONES: 42,
+  CLAIMABLE: 10,
   KNOWN: 48,
   KNOWN_TACTICS: 50,
   KNOWN_AT: 52,

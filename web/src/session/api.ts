@@ -1,5 +1,4 @@
 /** What goes over HTTP: tables are made and found here. */
-import type { ErrorCode } from "../generated/codes";
 import type {
   Analysis,
   Catalogue,
@@ -11,16 +10,10 @@ import type {
   SetupBody,
   Status,
 } from "../generated/protocol";
+import { Refused } from "../told/refused";
 import type { Archive } from "./session";
 
-export class Refused extends Error {
-  constructor(
-    readonly code: ErrorCode | "unreachable",
-    readonly facts: Record<string, unknown> = {},
-  ) {
-    super(code);
-  }
-}
+export { Refused };
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;

@@ -8,6 +8,7 @@ from schotten.engine.file import paths
 from schotten.engine.manifest import parse_manifest
 
 from .codes import codes_file
+from .device import device_file
 from .editions import editions_file
 from .engine import engine_file
 from .messages import protocol_file
@@ -20,6 +21,7 @@ def files() -> dict[str, str]:
     """Every generated file by its name."""
     return {
         "codes.ts": codes_file(),
+        "device.ts": device_file(),
         "editions.ts": editions_file(),
         "engine.ts": engine_file(parse_manifest(paths()[1].read_text(encoding="utf-8"))),
         "protocol.ts": protocol_file(),

@@ -1,0 +1,214 @@
+/**
+ * The rules of one game, asked of the engine file: no rule is written here. Rows go into the module's memory for a call and
+ * come back as copies, so that a state, once made, never changes.
+ */
+import { foreignRules } from "../engine/foreign";
+import type { Row } from "../engine/host";
+import type { Schotten } from "../engine/load";
+import { type EditionId, REFUSALS, type Refusal, type Seat } from "../generated/codes";
+import { MANNERS } from "../generated/device";
+import { SIZES } from "../generated/engine";
+import type { LegalMove } from "../generated/protocol";
+import { CODE_LISTS, NUMBER, RECORDS, VIEW } from "../generated/rows";
+import { cardsOf } from "../told/cards";
+import { type Numbers, type Sight, toldMove } from "../told/rows";
+import { moveText } from "./moveText";
+import { type AllOptions, rulesRecord } from "./options";
+import { shuffled } from "./shuffle";
+
+export type State = BigInt64Array;
+/** One record of what happened: its parts, and the eyes that it is meant for. */
+export type Happening = readonly bigint[];
+type Ints = Row<"ints">;
+
+/** Rows of an instance that every call uses anew. */
+interface Scratch {
+  readonly state: Ints;
+  readonly other: Ints;
+  readonly moves: Ints;
+  readonly events: Ints;
+  readonly parts: Ints;
+  readonly claim: Ints;
+  readonly order: Ints;
+}
+
+const scratches = new WeakMap<Schotten, Scratch>();
+
+function scratchOf(engine: Schotten): Scratch {
+  let found = scratches.get(engine);
+  if (!found) {
+    found = {
+      state: engine.ints(SIZES.state),
+      other: engine.ints(SIZES.state),
+      moves: engine.ints(SIZES.moves),
+      events: engine.ints(MANNERS.MOST_EVENTS * MANNERS.EVENT_WIDTH),
+      parts: engine.ints(MANNERS.MOVE_WIDTH),
+      claim: engine.ints(MANNERS.CLAIM_WIDTH),
+      order: engine.ints(SIZES.state),
+    };
+    scratches.set(engine, found);
+  }
+  return found;
+}
+
+const eyesOf = (seat: Seat | null): number => seat ?? NUMBER.NONE;
+const OPEN_VEIL = 0n;
+
+export class Referee {
+  readonly #at: Scratch;
+  readonly #rules: Ints;
+  readonly #texts = new Map<number, string>();
+
+  constructor(
+    readonly engine: Schotten,
+    readonly edition: EditionId,
+    readonly options: AllOptions,
+  ) {
+    this.#at = scratchOf(engine);
+    this.#rules = foreignRules(engine, rulesRecord(edition, options));
+  }
+
+  /** The rules' record, for the mind. */
+  get rules(): bigint[] {
+    return [...this.#rules.numbers];
+  }
+
+  // -- playing ------------------------------------------------------------------------------------------------
+
+  /** The state at the start of a game dealt from a seed. */
+  deal(seed: Uint8Array, first: Seat): State {
+    this.#put(this.#at.order, this.#order(seed));
+    this.engine.call("deal_in_order", this.#at.state, this.#rules, first, this.#at.order);
+    return this.#at.state.numbers.slice();
+  }
+
+  /** All cards in the order in which they will come: troops, tactics, and how troops are mixed by a card that does. */
+  #order(seed: Uint8Array): bigint[] {
+    const { edition, options } = this;
+    const count = cardsOf(edition, "troops").length;
+    const troops = Array.from({ length: count }, (_, card) => card);
+    const tactics = options.tactical ? cardsOf(edition, "tactics") : [];
+    const kinds = CODE_LISTS.tactics as readonly string[];
+    const order = shuffled(troops, seed, "troops");
+    order.push(...shuffled(tactics, seed, "tactics").map((name) => NUMBER.TACTICS + kinds.indexOf(name)));
+    if (tactics.includes("reinforce")) order.push(...shuffled(troops, seed, "reshuffle"));
+    return order.map(BigInt);
+  }
+
+  legalMoves(row: Numbers): number[] {
+    const count = this.engine.call("legal_moves", this.#load(row), this.#rules, this.#at.moves);
+    return Array.from(this.#at.moves.numbers.subarray(0, Number(count)), Number);
+  }
+
+  whyIllegal(row: Numbers, move: number): Refusal {
+    return REFUSALS[Number(this.engine.call("why_illegal", this.#load(row), this.#rules, move))] as Refusal;
+  }
+
+  /** The state after a legal move. */
+  after(state: Numbers, move: number): State {
+    this.engine.call("apply_move", this.#load(state), this.#rules, move);
+    return this.#at.state.numbers.slice();
+  }
+
+  /** What a seat, or (null) a watcher, knows. */
+  view(state: Numbers, seat: Seat | null): State {
+    this.engine.call("view_for", this.#load(state), this.#rules, eyesOf(seat), this.#at.other);
+    return this.#at.other.numbers.slice();
+  }
+
+  sight(state: Numbers, seat: Seat | null): Sight {
+    const { edition, options } = this;
+    return { edition, tactical: options.tactical, seat, row: this.view(state, seat) };
+  }
+
+  // -- telling ------------------------------------------------------------------------------------------------
+
+  dealt(state: Numbers): Happening[] {
+    return this.#records(this.engine.call("tell_deal", this.#load(state), this.#rules, this.#at.events));
+  }
+
+  moved(before: Numbers, after: Numbers, move: number): Happening[] {
+    this.#put(this.#at.other, after);
+    const { other, events } = this.#at;
+    return this.#records(this.engine.call("tell_move", this.#load(before), other, this.#rules, move, events));
+  }
+
+  takenBack(seat: Seat, count: number): Happening[] {
+    return this.#records(this.engine.call("tell_taken_back", seat, count, this.#at.events));
+  }
+
+  /** What is told when a seat did not play on. */
+  stopped(loser: Seat, reason: "resigned" | "out_of_time"): Happening[] {
+    const ending = (CODE_LISTS.ending as readonly string[]).indexOf(reason);
+    return this.#records(this.engine.call("tell_stopped", loser, ending, this.#at.events));
+  }
+
+  /** A legal move of a view with its parts. */
+  told(view: Numbers, move: number): LegalMove {
+    const text = this.text(move); // first: it writes into the same parts
+    this.engine.call("tell_legal", this.#load(view), move, this.#at.parts);
+    return toldMove(this.edition, move, text, this.#at.parts.numbers);
+  }
+
+  /** A move's text, which does not depend on the position. */
+  text(move: number): string {
+    let text = this.#texts.get(move);
+    if (text === undefined) {
+      this.engine.call("tell_parts", 0, move, this.#at.parts);
+      text = moveText(this.edition, this.#at.parts.numbers);
+      this.#texts.set(move, text);
+    }
+    return text;
+  }
+
+  /** The code of what a seat with these legal moves, or a watcher, is asked for. */
+  prompt(view: Numbers, seat: Seat | null, moves: readonly number[]): string {
+    this.#put(this.#at.moves, moves.map(BigInt));
+    const code = this.engine.call(
+      "tell_prompt",
+      this.#load(view),
+      eyesOf(seat),
+      this.#at.moves,
+      moves.length,
+    );
+    return CODE_LISTS.prompt?.[Number(code)] as string;
+  }
+
+  /** The record that explains a claim of a spot by a seat. */
+  claim(row: Numbers, spot: number, seat: Seat): bigint[] {
+    this.engine.call("tell_claim", this.#load(row), this.#rules, spot, seat, this.#at.claim);
+    return [...this.#at.claim.numbers];
+  }
+
+  /** The cards whose place a seat does not know: a set of troops and a packed heap of tactics. */
+  unseen(view: Numbers, seat: Seat | null): [bigint, bigint] {
+    const row = this.#load(view);
+    const ask = (name: "hidden_troops" | "hidden_tactics") =>
+      this.engine.call(name, row, this.#rules, eyesOf(seat));
+    return [ask("hidden_troops"), ask("hidden_tactics")];
+  }
+
+  /** Whether a move's number names a card that only its seat knows. */
+  hides(before: Numbers, move: number): boolean {
+    return this.engine.call("veil_of", before[VIEW.PHASE] as bigint, move) !== OPEN_VEIL;
+  }
+
+  // -- the memory ---------------------------------------------------------------------------------------------
+
+  #load(row: Numbers): Ints {
+    this.#put(this.#at.state, row);
+    return this.#at.state;
+  }
+
+  #put(into: Ints, numbers: Numbers): void {
+    into.numbers.set(numbers);
+  }
+
+  #records(count: bigint): Happening[] {
+    const { width } = RECORDS.event;
+    const { numbers } = this.#at.events;
+    return Array.from({ length: Number(count) }, (_, at) => [
+      ...numbers.subarray(at * width, (at + 1) * width),
+    ]);
+  }
+}

@@ -1,0 +1,64 @@
+/** A game again: frame by frame as a seat saw it, or with everything open once it is over. */
+import { type Game, resultOf } from "../game/game";
+import type { Happening, State } from "../game/referee";
+import type { Seat } from "../generated/codes";
+import type { Card, Frame, Replay, TableInfo } from "../generated/protocol";
+import { VIEW } from "../generated/rows";
+import { heapTexts, toldView } from "../told/rows";
+import type { Found } from "./tableState";
+import { eyesOf, READER_EYES, toldTo, WATCHER_EYES } from "./telling";
+
+export type Eyes = Seat | "all" | "watch";
+
+/** Both hands of a state: for a reader, once a game is over. */
+function openHands({ referee }: Game, state: State): [Card[], Card[]] {
+  const hand = (seat: Seat) =>
+    heapTexts(referee.edition, state[VIEW.HAND + seat] ?? 0n, state[VIEW.HAND_TACTICS + seat] ?? 0n);
+  return [hand(0), hand(1)];
+}
+
+function frameOf(
+  { number, game }: Found,
+  state: State,
+  facts: readonly Happening[],
+  eyes: number,
+  stopped: boolean,
+): Frame {
+  const sight = game.referee.sight(state, eyes < WATCHER_EYES ? (eyes as Seat) : null);
+  return {
+    events: toldTo(game, facts, eyes),
+    view: toldView(sight, number, stopped ? game.stopped : resultOf(state), []),
+    id: null,
+    move: null,
+    by: null,
+    open: eyes === READER_EYES ? openHands(game, state) : null,
+  };
+}
+
+/** A game frame by frame; everything only of games that are over. */
+export function replayed(found: Found, eyes: Eyes, table: TableInfo): Replay {
+  const { number, game, result } = found;
+  const all = eyes === "all";
+  const seat = eyes === 0 || eyes === 1 ? eyes : null;
+  const seen = all ? READER_EYES : eyesOf(seat);
+  const frames = [frameOf(found, game.start, game.opening(), seen, false)];
+  for (const made of game.allPlayed()) {
+    const frame = frameOf(found, made.after, game.eventsOf(made), seen, false);
+    frame.by = made.seat;
+    if (all || made.seat === seat || !game.referee.hides(made.before, made.move)) {
+      frame.id = made.move;
+      frame.move = game.referee.text(made.move);
+    }
+    frames.push(frame);
+  }
+  if (game.stopped) frames.push(frameOf(found, game.state, game.closing(), seen, true));
+  return {
+    table,
+    game: number,
+    seat: eyes,
+    commitment: game.commitment,
+    seed: result?.seed ?? null,
+    over: result !== null,
+    frames,
+  };
+}
