@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import vectors from "../../conformance/seals.json";
-import { canonicalForm, digestOf, judgeSeal } from "../src/after/seal";
+import { judgeSeal } from "../src/after/seal";
+import { canonicalForm, digestOf } from "../src/notation/seal";
 
 it.each(vectors)("judges as Python does: $case", ({ text, keys, digest, findings }) => {
   expect(digestOf(text)).toBe(digest);

@@ -4,7 +4,9 @@ import type { Schotten } from "../src/engine/load";
 import { hex, unhex } from "../src/game/shuffle";
 import type { Seat } from "../src/generated/codes";
 import type { Command, Question, SetupBody, Told } from "../src/generated/protocol";
+import { VIEWER_NAMES, type Viewer } from "../src/notation/writing";
 import { type Computers, type Connection, LiveTable, type World } from "../src/tables/liveTable";
+import { tableRecord } from "../src/tables/records";
 import { type Eyes, replayed } from "../src/tables/replays";
 
 type Short = Record<string, unknown>;
@@ -118,6 +120,17 @@ export class PlayedSession {
     const eyes: Eyes[] = found.result ? ["all", 0, 1, "watch"] : [0, 1, "watch"];
     return Object.fromEntries(
       eyes.map((one) => [String(one), digest(replayed(found, one, live.info()).frames)]),
+    );
+  }
+
+  /** A game's record for each viewer who may have it. */
+  records(number: number): Record<string, string> {
+    const { table } = this.live as LiveTable;
+    const found = table.found(number);
+    if (!found) throw new Error(`no game ${number}`);
+    const viewers: Viewer[] = found.result ? ["all", 0, 1, "watch"] : [0, 1, "watch"];
+    return Object.fromEntries(
+      viewers.map((viewer) => [VIEWER_NAMES[viewer], tableRecord(table, found, viewer)]),
     );
   }
 }

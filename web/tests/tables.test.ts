@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import records from "../../conformance/notation/records.json";
 import refusals from "../../conformance/tables/refusals.json";
 import type { SetupBody } from "../src/generated/protocol";
 import { checked } from "../src/tables/setup";
@@ -20,6 +21,11 @@ describe("a table of the device tells what a table of the server tells", () => {
         expect({ index, step: step.send, told }).toEqual({ index, step: step.send, told: step.told });
       }
     }
+    records
+      .filter((record) => record.session === session.name)
+      .forEach(({ seen }, index) => {
+        expect(played.records(index + 1)).toEqual(seen);
+      });
     session.replays.forEach((wanted, index) => {
       expect(played.replay(index + 1)).toEqual(wanted);
     });

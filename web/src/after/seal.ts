@@ -1,16 +1,11 @@
 /** What binds a record (docs/notation.md): its digest and a server's signature. WebCrypto is missing on plain http. */
 import { hashes, verify } from "@noble/ed25519";
-import { sha256, sha512 } from "@noble/hashes/sha2.js";
-import { hex, unhex } from "../game/shuffle";
+import { sha512 } from "@noble/hashes/sha2.js";
+import { unhex } from "../game/shuffle";
+import { bytes, digestOf, FORM, keyOf, linesOf } from "../notation/seal";
 
 hashes.sha512 = sha512;
 
-/** The header lines that form 1 covers; all turns are covered. */
-const COVERED: ReadonlySet<string> = new Set([
-  ...["record", "options", "rules", "player A", "player B", "first", "series"],
-  ...["seen", "commitment", "seed", "result", "hand A", "hand B"],
-]);
-const FORM = "1";
 const DIGEST = /^digest: (\d+) ([0-9a-f]{64})$/;
 const SIGNATURE = /^signature: ([0-9a-f]{64}) ([0-9a-f]{128})$/;
 
@@ -18,23 +13,6 @@ export interface Findings {
   digest: "fits" | "absent" | "differs";
   signature: "fits" | "absent" | "differs" | "unknown_key";
 }
-
-/** The lines without comments and blanks at their ends; empty ones are left out. */
-const linesOf = (text: string): string[] =>
-  text
-    .split("\n")
-    .map((row) => (row.split(";")[0] as string).replace(/^[ \t\r]+|[ \t\r]+$/g, ""))
-    .filter((line) => line !== "");
-const keyOf = (line: string): string => line.split(":")[0] as string;
-const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-/** The bytes that the digest of a record's text is made of. */
-export function canonicalForm(text: string): Uint8Array {
-  const kept = linesOf(text).filter((line) => /^[0-9]/.test(line) || COVERED.has(keyOf(line)));
-  return bytes(`schotten record ${FORM}\n${kept.map((line) => `${line}\n`).join("")}`);
-}
-
-export const digestOf = (text: string): string => hex(sha256(canonicalForm(text)));
 
 /** Whether a text is the one that its digest was made of, and whether one of these keys has signed it. */
 export function judgeSeal(text: string, keys: readonly string[]): Findings {

@@ -1,8 +1,9 @@
 /** One game from its deal to its result, move by move: what schotten.game.Game is in Python. */
 import type { Ending, Phase, Seat } from "../generated/codes";
-import type { Result } from "../generated/protocol";
+import type { Card, Result } from "../generated/protocol";
 import { CODE_LISTS, NUMBER, VIEW } from "../generated/rows";
 import { Refused } from "../told/refused";
+import { heapTexts } from "../told/rows";
 import { otherSeat } from "../told/view";
 import type { Happening, Referee, State } from "./referee";
 import { commitmentOf } from "./shuffle";
@@ -105,6 +106,11 @@ export class Game {
 
   allPlayed(): PlayedMove[] {
     return this.#moves.map((_, at) => this.played(at));
+  }
+
+  /** The cards that a seat was dealt. */
+  dealtHand(seat: Seat): Card[] {
+    return heapTexts(this.referee.edition, this.start[VIEW.HAND + seat] ?? 0n, 0n);
   }
 
   legalMoves(): number[] {

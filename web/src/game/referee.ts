@@ -8,10 +8,10 @@ import type { Schotten } from "../engine/load";
 import { type EditionId, REFUSALS, type Refusal, type Seat } from "../generated/codes";
 import { MANNERS } from "../generated/device";
 import { SIZES } from "../generated/engine";
-import type { LegalMove } from "../generated/protocol";
+import type { Card, LegalMove } from "../generated/protocol";
 import { CODE_LISTS, NUMBER, RECORDS, VIEW } from "../generated/rows";
 import { cardsOf } from "../told/cards";
-import { type Numbers, type Sight, toldMove } from "../told/rows";
+import { cardText, type Numbers, type Sight, toldMove } from "../told/rows";
 import { moveText } from "./moveText";
 import { type AllOptions, rulesRecord } from "./options";
 import { shuffled } from "./shuffle";
@@ -52,7 +52,8 @@ function scratchOf(engine: Schotten): Scratch {
 }
 
 const eyesOf = (seat: Seat | null): number => seat ?? NUMBER.NONE;
-const OPEN_VEIL = 0n;
+const VEILS = ["open", "back", "hidden"] as const;
+export type Veil = (typeof VEILS)[number];
 
 export class Referee {
   readonly #at: Scratch;
@@ -188,9 +189,19 @@ export class Referee {
     return [ask("hidden_troops"), ask("hidden_tactics")];
   }
 
-  /** Whether a move's number names a card that only its seat knows. */
-  hides(before: Numbers, move: number): boolean {
-    return this.engine.call("veil_of", before[VIEW.PHASE] as bigint, move) !== OPEN_VEIL;
+  /** How much others see of a move: all, of a picked card the back, or only that there was one. */
+  veil(before: Numbers, move: number): Veil {
+    return VEILS[Number(this.engine.call("veil_of", before[VIEW.PHASE] as bigint, move))] as Veil;
+  }
+
+  /** The card that a draw brings, the top of its deck, and its back as texts write it; null for other moves. */
+  drawn(before: Numbers, move: number): { card: Card; back: string } | null {
+    const text = this.text(move);
+    if (!text.startsWith("draw ")) return null;
+    const tactics = text === "draw tactics";
+    const cells = tactics ? VIEW.DECK_OF_TACTICS : VIEW.DECK;
+    const top = Number(before[VIEW.DECK_SIZE + Number(tactics)]) - 1;
+    return { card: cardText(this.edition, Number(before[cells + top])), back: tactics ? "?!" : "??" };
   }
 
   // -- the memory ---------------------------------------------------------------------------------------------

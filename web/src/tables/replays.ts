@@ -45,7 +45,7 @@ export function replayed(found: Found, eyes: Eyes, table: TableInfo): Replay {
   for (const made of game.allPlayed()) {
     const frame = frameOf(found, made.after, game.eventsOf(made), seen, false);
     frame.by = made.seat;
-    if (all || made.seat === seat || !game.referee.hides(made.before, made.move)) {
+    if (all || made.seat === seat || game.referee.veil(made.before, made.move) === "open") {
       frame.id = made.move;
       frame.move = game.referee.text(made.move);
     }

@@ -45,7 +45,7 @@ function troopTexts(edition: EditionId): readonly Card[] {
 }
 
 /** The text of a card by its number. */
-function cardText(edition: EditionId, card: number): Card {
+export function cardText(edition: EditionId, card: number): Card {
   const text = card < NUMBER.TACTICS ? troopTexts(edition)[card] : TACTICS[card - NUMBER.TACTICS];
   if (text === undefined) throw new Error(`no card has the number ${card}`);
   return text;
