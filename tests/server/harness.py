@@ -30,6 +30,8 @@ EDITIONS = ("iello", "cocktail", "alien", "siege")
 class RandomThinker:
     """Chooses any legal move of the view: a stand-in for the computer players."""
 
+    workers = 2
+
     def __init__(self, seed: int = 1) -> None:
         self.rng = random.Random(seed)
         self.asked: list[tuple[list[int], int]] = []
@@ -48,14 +50,14 @@ class RandomThinker:
         numbers = [0] * MOST_MOVES
         return self.rng.choice(numbers[: legal_moves(row, play.rules, numbers)])
 
-    async def hint(self, play: Any, row: list[int], seat: int) -> Any:
+    async def hint(self, play: Any, row: list[int], seat: int, share: float) -> Any:
         move = await self.choose(play, row, seat, "", 1)
         return move, [(move, 0.5)], [("chance", 0)]
 
     async def chance(self, play: Any, row: list[int], seat: int) -> float:
         return 0.75
 
-    async def analyse(self, play: Any, frames: int) -> dict[str, Any]:
+    async def analyse(self, play: Any, frames: int, share: float) -> dict[str, Any]:
         return {"chances": [0.5] * frames, "costly": []}
 
     async def close(self) -> None: ...

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 Fact = dict[str, Any]  # a message as it comes
 PATIENCE_S = 30.0
 AGAIN_S = 1.0
+BUSY_SHARE = 50  # below so many percent of its time a computer's player is said to think more briefly
 _NEVER_AGAIN = {4400, 4403, 4404, 4500}
 
 
@@ -129,7 +130,7 @@ class RemoteDesk:
             return "waiting"
         if self._seat is not None and self._seat in [*self._table["next"], *self._table["rematch"]]:
             return "offered"
-        return ""
+        return "busy" if self._status.get("share", 100) < BUSY_SHARE else ""
 
     def listen(self, told: Callable[[], None]) -> None:
         """Call back when news has come."""

@@ -438,13 +438,14 @@ export interface ChanceGiven {
   chances: [number, number];
 }
 
-/** How far the computer players are: absent, waiting, compiling, ready or failed; `thinking` while one thinks. */
+/** How far the computer players are: absent, waiting, compiling, ready or failed; `thinking` while one thinks. `share` is the part of its full time that a search gets now, in percent: less than 100 when many want one. */
 export interface Status {
   kind: "status";
   computer: "absent" | "waiting" | "compiling" | "ready" | "failed";
   done: number;
   total: number;
   thinking: Seat | null;
+  share: number;
 }
 
 /** The answer to `ping`. */

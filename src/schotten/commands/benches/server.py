@@ -9,6 +9,8 @@ import random
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
@@ -19,6 +21,7 @@ from cyclopts import Parameter
 
 from schotten.editions import EDITIONS
 
+from .crowd import Load, casual_beside
 from .wire import Wire, post
 
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON instead of a table.")]
@@ -34,7 +37,7 @@ settings = Settings(
     data=Path(sys.argv[1]),
     database_url=sys.argv[2] or None,
     limits=limits.Limits(creations=limits.RateLimit(1e6, 1e6)),
-    thinker=lambda: BotPool(there=False),
+    thinker=None if sys.argv[3] else lambda: BotPool(there=False),
     port=0,
     log="error",
 )
@@ -186,14 +189,14 @@ def cpu_seconds(process: int) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-async def load(address: str, process: int, tables: int, seconds: float, every: float) -> dict[str, Any]:
+async def load_tables(address: str, process: int, tables: int, seconds: float, every: float) -> dict[str, Any]:
     """Play at so many tables for so long."""
-    host, port = address.removeprefix("http://").rstrip("/").rsplit(":", 1)
+    host, port = host_and_port(address)
     tally, rng = Tally(), random.Random(1)  # noqa: S311  (a load test repeats itself)
     made = [ScriptedTable(tally, every, rng) for _ in range(tables)]
     editions = list(EDITIONS)
     for index, table in enumerate(made):
-        await table.open(host, int(port), editions[index % len(editions)])
+        await table.open(host, port, editions[index % len(editions)])
     await asyncio.sleep(WARM_UP_S + every)
     tally.counting, began, busy = True, perf_counter(), cpu_seconds(process)
     await asyncio.sleep(seconds)
@@ -221,6 +224,8 @@ def run(
     full_speed: FullSpeed = False,
     database_url: str = "",
     against: str = "",
+    load: Load | None = None,
+    processes: int = 1,
     as_json: AsJson = False,
 ) -> None:
     """Measure a server under load: tables with two connected players each, and a move every few seconds at each.
@@ -237,14 +242,27 @@ def run(
         A PostgreSQL address instead of the embedded store.
     against
         Another checkout with its own .venv: its server is measured in the same run.
+    load
+        Instead of the above: how long a casual computer's answer takes at most, while one person wants hints at 50
+        tables, 12 reviews at once, or plays at 100 tables against master.
+    processes
+        How many servers share the database, with --load.
 
     """
+    if load:
+        told(beside_crowd(database_url, load, seconds, processes), as_json=as_json)
+        return
     pace = 0.0 if full_speed else every
     result = measured(sys.executable, database_url, tables, seconds, pace)
     if against:
         base = measured(str(Path(against) / ".venv" / "bin" / "python"), database_url, tables, seconds, pace)
         result["base_cpu_us_per_move"] = base["cpu_us_per_move"]
         result["base_moves_per_s"] = base["moves_per_s"]
+    told(result, as_json=as_json)
+
+
+def told(result: dict[str, Any], *, as_json: bool) -> None:
+    """Print what was measured."""
     if as_json:
         print(json.dumps(result))
         return
@@ -252,13 +270,33 @@ def run(
         print(f"{name:20} {value}")
 
 
+@contextmanager
+def served(python: str, folder: str, database_url: str, players: str = "") -> Iterator[tuple[str, int]]:
+    """A server with that Python: its address and its process; with computer players if anything stands for them."""
+    command = [python, "-c", SERVER, folder, database_url, players]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder) as server:  # noqa: S603
+        try:
+            yield server.stdout.readline().strip() if server.stdout else "", server.pid
+        finally:
+            server.terminate()
+
+
 def measured(python: str, database_url: str, tables: int, seconds: float, every: float) -> dict[str, Any]:
     """Start a server with that Python, and play at it."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [python, "-c", SERVER, folder, database_url]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder) as server:  # noqa: S603
-            address = server.stdout.readline().strip() if server.stdout else ""
-            try:
-                return asyncio.run(load(address, server.pid, tables, seconds, every))
-            finally:
-                server.terminate()
+    with tempfile.TemporaryDirectory() as folder, served(python, folder, database_url) as (address, process):
+        return asyncio.run(load_tables(address, process, tables, seconds, every))
+
+
+def beside_crowd(database_url: str, kind: Load, seconds: float, processes: int) -> dict[str, Any]:
+    """Start servers with computer players, and let a crowd and a casual player come."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        servers = [
+            stack.enter_context(served(sys.executable, folder, database_url, "players")) for _ in range(processes)
+        ]
+        return asyncio.run(casual_beside([host_and_port(address) for address, _ in servers], kind, seconds))
+
+
+def host_and_port(address: str) -> tuple[str, int]:
+    """Where a server listens, by what it says of itself."""
+    host, port = address.removeprefix("http://").rstrip("/").rsplit(":", 1)
+    return host, int(port)

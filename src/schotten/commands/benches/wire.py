@@ -106,3 +106,12 @@ async def post(host: str, port: int, path: str, body: bytes) -> tuple[dict[str, 
             key, _, token = value.split(";")[0].partition("=")
             cookies[key] = token
     return cookies, content
+
+
+async def get(host: str, port: int, path: str) -> int:
+    """The status that a request is answered with, once its whole answer is there."""
+    reader, writer = await asyncio.open_connection(host, port)
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+    answer = await reader.read()
+    writer.close()
+    return int(answer.split(b" ", 2)[1]) if answer else 0

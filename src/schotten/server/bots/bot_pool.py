@@ -33,6 +33,7 @@ class BotPool:
         self.workers = workers or max(LEAST_WORKERS, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))
         self._context = multiprocessing.get_context("spawn")
         self._pool: ProcessPoolExecutor | None = None
+        self._reviewer: ProcessPoolExecutor | None = None
         self._looked = asyncio.Event()
 
     def levels(self) -> tuple[str, ...]:
@@ -52,6 +53,8 @@ class BotPool:
                 self.there = False
                 tell()
         self._looked.set()
+        if self.there:  # the others are started before somebody waits for one
+            await asyncio.gather(*(self._run(bot_worker.why_absent) for _ in range(self.workers)))
 
     def check(self) -> None:
         """Refuse a question that nobody can answer."""
@@ -66,27 +69,49 @@ class BotPool:
 
     async def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, self._context, bot_worker.begin, (os.getpid(),))
+            self._pool = self._make_pool(self.workers, bot_worker.NICE)
+        work = asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
+            return await asyncio.shield(work)
         except BrokenProcessPool:
             self._pool = None  # the next question gets new workers
             raise Refused("computer_absent") from None
+        except asyncio.CancelledError:
+            await asyncio.wait([work])  # a worker cannot be interrupted: it is not free before it has ended
+            raise
+
+    def _make_pool(self, workers: int, nice: int) -> ProcessPoolExecutor:
+        begin = (os.getpid(), nice)
+        return ProcessPoolExecutor(workers, self._context, bot_worker.begin, begin)
+
+    async def _review(self, *arguments: Any) -> Any:
+        """Let a process of its own think, which gives way to all others; nobody waits any more: it is ended."""
+        pool = self._reviewer = self._reviewer or self._make_pool(1, bot_worker.REVIEW_NICE)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, bot_worker.analyse_game, *arguments)
+        except BrokenProcessPool:
+            self._reviewer = None
+            raise Refused("computer_absent") from None
+        except asyncio.CancelledError:
+            self._reviewer = None
+            end_pool(pool)
+            raise
 
     async def choose(self, play: Game, row: list[int], seat: int, level: str, seconds: float) -> int:
         """A computer player's move."""
         return int(await self._ask(bot_worker.choose, question(play, row, seat), level, secrets.randbits(62), seconds))
 
-    async def hint(self, play: Game, row: list[int], seat: int) -> bot_worker.Hint:
+    async def hint(self, play: Game, row: list[int], seat: int, share: float) -> bot_worker.Hint:
         """What the computer would do in a seat's place."""
-        found: bot_worker.Hint = await self._ask(bot_worker.hint, question(play, row, seat), secrets.randbits(62))
+        asked = question(play, row, seat)
+        found: bot_worker.Hint = await self._ask(bot_worker.hint, asked, secrets.randbits(62), share)
         return found
 
     async def chance(self, play: Game, row: list[int], seat: int) -> float:
         """How likely a seat wins."""
         return float(await self._ask(bot_worker.chance, question(play, row, seat), secrets.randbits(62)))
 
-    async def analyse(self, play: Game, frames: int) -> dict[str, Any]:
+    async def analyse(self, play: Game, frames: int, share: float) -> dict[str, Any]:
         """The chances at each frame of a finished game, and the moves that cost most."""
         game = (
             play.edition.key,
@@ -95,16 +120,24 @@ class BotPool:
             play.first,
             [int(move) for move in play.history],
         )
-        found: dict[str, Any] = await self._ask(bot_worker.analyse_game, game, frames)
+        await self._looked.wait()
+        self.check()
+        found: dict[str, Any] = await self._review(game, frames, share)
         return found
 
     async def close(self) -> None:
         """Stop thinking, at once."""
-        if self._pool:
-            processes = list((self._pool._processes or {}).values())  # a pool has no other way to stop at once
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.kill()
+        for pool in (self._pool, self._reviewer):
+            if pool:
+                end_pool(pool)
+
+
+def end_pool(pool: ProcessPoolExecutor) -> None:
+    """End the workers in the middle of a thought: a pool has no other way to stop at once."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
 
 
 def question(play: Game, row: list[int], seat: int) -> bot_worker.Question:

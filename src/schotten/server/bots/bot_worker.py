@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from schotten.game import Game, View
 
 WATCH_S = 1.0
+NICE, REVIEW_NICE = 5, 15  # the tables come before the thinkers, and games before what is said about them
+REVIEW_S = 60.0  # what a review gets at most when nobody else wants one
+LEAST_LOOK_S = 0.01
 SHOWN_MOVES = 5
 COSTLY_TURNS = 5
 MOST_PLAYERS = 8  # that a worker keeps: all levels
@@ -36,8 +39,9 @@ def levels() -> tuple[str, ...]:
     return level_names()
 
 
-def begin(parent: int) -> None:
-    """Set a worker up: it ends when the server does, in whatever way."""
+def begin(parent: int, nice: int = 0) -> None:
+    """Set a worker up: it gives way to the tables, and ends when the server does, in whatever way."""
+    os.nice(nice)
     threading.Thread(target=_watch, args=(parent,), daemon=True).start()
 
 
@@ -78,15 +82,15 @@ def choose(question: Question, level: str, seed: int, seconds: float) -> int:
     return int(_player(level).choose(_view(question), Clock(seconds, time.monotonic), rng))
 
 
-def hint(question: Question, seed: int) -> Hint:
-    """What the computer would do in a seat's place."""
+def hint(question: Question, seed: int, share: float = 1.0) -> Hint:
+    """What the computer would do in a seat's place, in a part of the time that it would take for it."""
     from schotten.ai import Clock
     from schotten.ai.analysis import analyse
     from schotten.ai.mind.params import HINT_NODES, HINT_SECONDS
     from schotten.ai.params import SearchSettings
 
     rng = Random(seed)  # noqa: S311
-    clock = Clock(HINT_SECONDS, time.monotonic)
+    clock = Clock(HINT_SECONDS * share, time.monotonic)
     found = analyse(_view(question), SearchSettings(nodes=HINT_NODES), clock, rng)
     chances = [(int(each.move), round(each.value, 3)) for each in found.moves[:SHOWN_MOVES]]
     return chances[0][0], chances, [(reason.code, reason.about) for reason in found.reasons]
@@ -99,13 +103,18 @@ def chance(question: Question, seed: int) -> float:
     return round(win_chance(_view(question), Random(seed)), 3)  # noqa: S311
 
 
-def analyse_game(game: tuple[str, dict[str, Any], bytes, int, list[int]], frames: int) -> dict[str, Any]:
+def analyse_game(
+    game: tuple[str, dict[str, Any], bytes, int, list[int]], frames: int, share: float = 1.0
+) -> dict[str, Any]:
     """The chance of seat 0 at each frame of a finished game, and the turns that cost most."""
+    from schotten.ai import Clock
     from schotten.ai.analysis import review
+    from schotten.ai.mind.params import REVIEW_NODES
     from schotten.game.text.moves import format_move
 
     played = _game(*game)
-    found = review(played)
+    look = max(LEAST_LOOK_S, REVIEW_S * share / max(1, len(played.history)))
+    found = review(played, REVIEW_NODES, clock=Clock(look, time.monotonic))
     chances: list[float | None] = [None] * frames
     starts, index = [], 0
     for turn in found.turns:

@@ -17,6 +17,9 @@ from schotten.server.wire.seats import trace_of
 from schotten.server.wire.setup import Refused
 from schotten.told.sight import view_row
 
+from .answers import Answers
+from .fair_queue import FULL_S, FairQueue, Rank
+
 if TYPE_CHECKING:
     from schotten.editions import Edition
     from schotten.game import Game
@@ -29,9 +32,9 @@ _log = logging.getLogger(__name__)
 PAUSE_S = (0.35, 0.9)  # a person likes to see what happens
 QUICK_PAUSE_S = (0.15, 0.3)  # where nothing had to be decided
 RETRY_S = 1.0
-LONGEST_THOUGHT_S = 6.0
+LEAST_THOUGHT_S = 0.05
 CLOCK_PARTS = 20
-MOST_ANALYSES = 200
+MOST_ANSWERS = 200
 
 
 class BotThinker(Protocol):
@@ -40,19 +43,23 @@ class BotThinker(Protocol):
     def levels(self) -> tuple[str, ...]:
         """The names of the levels, weakest first."""
 
+    @property
+    def workers(self) -> int:
+        """How many thoughts it can have at once."""
+
     def status(self) -> Status:
         """How far it is."""
 
     async def choose(self, play: Game, row: list[int], seat: int, level: str, seconds: float) -> int:
         """A legal move of the view."""
 
-    async def hint(self, play: Game, row: list[int], seat: int) -> Hint:
-        """The best move, the chances of the best ones, and the reasons."""
+    async def hint(self, play: Game, row: list[int], seat: int, share: float) -> Hint:
+        """The best move, the chances of the best ones, and the reasons, in a part of the time there is for it."""
 
     async def chance(self, play: Game, row: list[int], seat: int) -> float:
         """How likely the seat wins, by its own knowledge."""
 
-    async def analyse(self, play: Game, frames: int) -> dict[str, Any]:
+    async def analyse(self, play: Game, frames: int, share: float) -> dict[str, Any]:
         """The chances at each frame of a game that is over, and the moves that cost most."""
 
     async def open(self, tell: Callable[[], None]) -> None:
@@ -69,7 +76,10 @@ class Bots:
         self.thinker = thinker
         self.pause = pause
         self.offered = offered
-        self._analyses: dict[tuple[str, int], asyncio.Future[dict[str, Any]]] = {}
+        self.queue = FairQueue(thinker.workers)
+        self._analyses: Answers[dict[str, Any]] = Answers(MOST_ANSWERS)
+        self._hints: Answers[HintGiven] = Answers(MOST_ANSWERS)
+        self._chances: Answers[ChanceGiven] = Answers(MOST_ANSWERS)
 
     def levels(self) -> tuple[str, ...]:
         """The names of the levels that are offered here, weakest first."""
@@ -78,7 +88,7 @@ class Bots:
     def status(self, thinking: int | None = None) -> Status:
         """How far the computer players are."""
         now = self.thinker.status()
-        return Status(now.computer, now.done, now.total, thinking)
+        return Status(now.computer, now.done, now.total, thinking, round(100 * self.queue.share))
 
     async def open(self, tell: Callable[[], None]) -> None:
         """Let the thinker get ready beside the tables."""
@@ -95,8 +105,8 @@ class Bots:
             room.tell_status(self.status(seat))
             try:
                 move = await self._decide(room, seat)
-                if room.table.seq == seq:
-                    await room.command(seat, MakeMove(f"computer-{seq}", seq, move))
+                if room.table.seq == seq:  # what is being written is not given up, whoever leaves
+                    await asyncio.shield(room.command(seat, MakeMove(f"computer-{seq}", seq, move)))
             except Refused as refused:
                 _log.warning(
                     "a computer's move was refused", extra={"table": trace_of(room.table.id), "code": refused.code}
@@ -116,50 +126,63 @@ class Bots:
         if count == 1:
             move = numbers[0]
         else:
-            move = await self.thinker.choose(play, row, seat, level, seconds_for(room.table, room.lobby.now()))
+            rank = Rank.MOVE if level == self.thinker.levels()[-1] else Rank.QUICK  # only the strongest level searches
+            most = seconds_for(room.table, room.lobby.now())
+
+            async def choose() -> int:
+                seconds = max(LEAST_THOUGHT_S, min(most, FULL_S * self.queue.share))
+                return await self.thinker.choose(play, row, seat, level, seconds)
+
+            move = await self.queue.think(rank, (room.address, room.table.id), choose)
         if self.pause:
             least, most = QUICK_PAUSE_S if count == 1 else PAUSE_S
             wait = random.uniform(least, most) - (time.monotonic() - began)  # noqa: S311  (a pause is no secret)
             await asyncio.sleep(max(0, wait))
         return move
 
-    async def hint(self, room: Room, seat: int | None) -> HintGiven:
+    async def hint(self, room: Room, seat: int | None, address: str) -> HintGiven:
         """What the computer would do in a seat's place."""
         play = room.table.play
         if not room.table.setup.assists.hints:
             raise Refused("not_allowed")
         if seat is None or play is None or room.table.actor != seat:
             raise Refused("not_your_turn")
-        seq, row = room.table.seq, view_row(play.state, play.rules, seat)
-        move, chances, found = await self.thinker.hint(play, row, seat)
-        return HintGiven(seq, move, chances, [told_reason(play.edition, chances, *each) for each in found])
+        seq, row, table = room.table.seq, view_row(play.state, play.rules, seat), room.table.id
 
-    async def analyse(self, which: tuple[str, int], play: Game, frames: int) -> dict[str, Any]:
-        """The analysis of a game that is over, known by its table and number: worked out once, however many ask."""
-        known = self._analyses.get(which)
-        if known is None or (known.done() and (known.cancelled() or known.exception())):
-            known = asyncio.ensure_future(self.thinker.analyse(play, frames))
-            self._analyses[which] = known
-            if len(self._analyses) > MOST_ANALYSES:
-                del self._analyses[next(iter(self._analyses))]
-        return await asyncio.shield(known)
+        async def find() -> HintGiven:
+            move, chances, found = await self.thinker.hint(play, row, seat, self.queue.share)
+            return HintGiven(seq, move, chances, [told_reason(play.edition, chances, *each) for each in found])
 
-    async def chance(self, room: Room, seat: int | None) -> ChanceGiven:
+        return await self._hints.get((table, seq, seat), lambda: self.queue.think(Rank.HINT, (address, table), find))
+
+    async def chance(self, room: Room, seat: int | None, address: str) -> ChanceGiven:
         """How likely each seat wins, as far as a seat can know."""
         play = room.table.play
         if not room.table.setup.assists.hints or seat is None:
             raise Refused("not_allowed")
         if play is None or play.outcome:
             raise Refused("not_playing")
-        seq = room.table.seq
-        own = await self.thinker.chance(play, view_row(play.state, play.rules, seat), seat)
-        return ChanceGiven(seq, (own, 1 - own) if seat == 0 else (1 - own, own))
+        seq, row, table = room.table.seq, view_row(play.state, play.rules, seat), room.table.id
+
+        async def find() -> ChanceGiven:
+            own = await self.thinker.chance(play, row, seat)
+            return ChanceGiven(seq, (own, 1 - own) if seat == 0 else (1 - own, own))
+
+        return await self._chances.get((table, seq, seat), lambda: self.queue.think(Rank.HINT, (address, table), find))
+
+    async def analyse(self, which: tuple[str, int], play: Game, frames: int, address: str) -> dict[str, Any]:
+        """The analysis of a game that is over, known by its table and number: worked out once, however many ask."""
+
+        async def find() -> dict[str, Any]:
+            return await self.thinker.analyse(play, frames, self.queue.review_share)
+
+        return await self._analyses.get(which, lambda: self.queue.think(Rank.REVIEW, (address, which[0]), find))
 
 
 def seconds_for(table: TableState, now: int) -> float:
     """How long a computer may think: at most a small part of what its clock has left."""
     left = table.clocks.remaining(now) if table.clocks else None
-    return LONGEST_THOUGHT_S if left is None else max(0.05, min(LONGEST_THOUGHT_S, left / 1000 / CLOCK_PARTS))
+    return FULL_S if left is None else max(LEAST_THOUGHT_S, min(FULL_S, left / 1000 / CLOCK_PARTS))
 
 
 def told_reason(edition: Edition, chances: list[tuple[int, float]], code: str, about: int) -> dict[str, Any]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Computers(Protocol):
-    """The computer players of a server."""
+    """The computer players of a server; an `address` says who asks, so that nobody gets more than others."""
 
     def levels(self) -> tuple[str, ...]:
         """The names of the levels, weakest first; none where no computer plays."""
@@ -30,11 +30,11 @@ class Computers(Protocol):
     async def play(self, room: Room) -> None:
         """Play for the computer seats until a person decides, or the game is over."""
 
-    async def hint(self, room: Room, seat: int | None) -> HintGiven:
+    async def hint(self, room: Room, seat: int | None, address: str) -> HintGiven:
         """A move for the seat that decides, and why."""
 
-    async def chance(self, room: Room, seat: int | None) -> ChanceGiven:
+    async def chance(self, room: Room, seat: int | None, address: str) -> ChanceGiven:
         """How likely each seat wins, by what the asking seat knows."""
 
-    async def analyse(self, which: tuple[str, int], play: Game, frames: int) -> dict[str, Any]:
+    async def analyse(self, which: tuple[str, int], play: Game, frames: int, address: str) -> dict[str, Any]:
         """Chances after each move of a game that is over, and the moves that cost most."""

@@ -41,6 +41,7 @@ class Connection(Protocol):
     """Somebody who is told: a seat, or a watcher."""
 
     seat: int | None
+    address: str
 
     def send(self, message: bytes) -> None:
         """Hand over a message; never waits."""
@@ -78,6 +79,13 @@ class Room:
         self.used_at = self.lobby.now()
         self.tell_table()
         self.lobby.tell_presence(self)
+        if not self.connections and self.table.clocks is None:
+            self.close()  # the computer thinks on when somebody is back
+
+    @property
+    def address(self) -> str:
+        """Where those who play here are connected from: whom the computer's thoughts are for."""
+        return min((each.address for each in self.connections if each.seat is not None), default="")
 
     @property
     def seats_here(self) -> set[int]:

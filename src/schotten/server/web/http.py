@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -22,7 +23,7 @@ from .catalogue import catalogue
 from .openapi import ROUTES, Keys, described
 from schotten.server.tables.replays import replayed
 from schotten.server.wire.setup import Refused, SeatRequest, TableSetup
-from .sockets import same_origin
+from .sockets import client_of, same_origin
 from schotten.server.store.database import StoreError
 
 if TYPE_CHECKING:
@@ -85,6 +86,25 @@ async def read_body(request: Request, kind: type[T]) -> T:
         raise Refused("bad_body", why=str(error)[:200]) from None
 
 
+async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """Do the work as long as the client waits for it."""
+    task = asyncio.ensure_future(work)
+    gone = asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait({task, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise Refused("shutting_down")  # nobody is there to read it
+        return task.result()
+    finally:
+        task.cancel()
+        gone.cancel()
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
 class Api:
     """The routes, on one lobby."""
 
@@ -100,8 +120,7 @@ class Api:
         """Refuse pages of other origins, and clients in too much of a hurry."""
         if request.method != "GET" and not same_origin(request.scope, self.origins):
             raise Refused("bad_origin")
-        address = request.client.host if request.client else ""
-        wait = (buckets or self.requests).take(address)
+        wait = (buckets or self.requests).take(client_of(request.scope))
         if wait:
             raise Refused("too_many", retryMs=wait)
 
@@ -183,7 +202,8 @@ class Api:
         if result is None or play.outcome is None:
             raise Refused("not_over")
         frames = len(play.history) + 1 + play.outcome.by_players
-        return answer(await self.lobby.bots.analyse((table, number), play, frames))
+        work = self.lobby.bots.analyse((table, number), play, frames, client_of(request.scope))
+        return answer(await while_there(request, work))
 
     # -- parts --------------------------------------------------------------------------------------------
     @staticmethod

@@ -42,8 +42,10 @@ BAD_REQUEST, TOO_SLOW, RESTARTING = 4400, 4408, 1012
 class Socket:
     """One connection: a seat or a watcher, and the messages that wait to be sent."""
 
-    def __init__(self, seat: int | None, send: Send, allowed: limits.Limits) -> None:
+    def __init__(self, seat: int | None, address: str, send: Send, allowed: limits.Limits) -> None:
         self.seat = seat
+        self.address = address
+        self.asked: set[asyncio.Task[None]] = set()  # questions to the computer that are not answered yet
         self.bucket = limits.Bucket(allowed.messages)
         self.questions = limits.Bucket(allowed.questions)
         self.refused = 0
@@ -74,6 +76,12 @@ class Socket:
 def header(scope: Scope, name: bytes) -> str:
     """A header of the request, or nothing."""
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+def client_of(scope: Scope) -> str:
+    """Where a client is connected from."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
 
 
 def same_origin(scope: Scope, allowed: frozenset[str]) -> bool:
@@ -117,7 +125,7 @@ class Sockets:
             await send({"type": "websocket.send", "text": _encode(Error(refused.code, 0, None, facts)).decode()})
             await send({"type": "websocket.close", "code": CLOSE_CODES.get(refused.code, BAD_REQUEST)})
             return
-        await self._talk(room, Socket(seat, send, self.allowed), receive, send)
+        await self._talk(room, Socket(seat, client_of(scope), send, self.allowed), receive, send)
 
     async def _admit(self, table_id: str, scope: Scope) -> tuple[Room, int | None]:
         if not same_origin(scope, self.origins):
@@ -145,6 +153,8 @@ class Sockets:
                     await send({"type": "websocket.close", "code": CLOSE_CODES["too_many"]})
                     break
         finally:
+            for asked in socket.asked:
+                asked.cancel()
             room.part(socket)
             pump.cancel()
             with contextlib.suppress(asyncio.CancelledError, OSError, RuntimeError):
@@ -182,7 +192,9 @@ class Sockets:
             wait = socket.questions.take()
             if wait:
                 raise Refused("too_many", retryMs=wait)
-            self.lobby.spawn(self._ask(room, socket, request))
+            asked = self.lobby.spawn(self._ask(room, socket, request))
+            socket.asked.add(asked)
+            asked.add_done_callback(socket.asked.discard)
 
     @staticmethod
     def _still_own(room: Room, socket: Socket) -> bool:
@@ -193,8 +205,8 @@ class Sockets:
         """Questions to the computer take their time; the connection goes on meanwhile."""
         try:
             bots = self.lobby.bots
-            answer = bots.hint(room, socket.seat) if isinstance(request, Hint) else bots.chance(room, socket.seat)
-            socket.send(_encode(await answer))
+            find = bots.hint if isinstance(request, Hint) else bots.chance
+            socket.send(_encode(await find(room, socket.seat, socket.address)))
         except Refused as refused:
             socket.send(_encode(Error(refused.code, room.table.seq, None, refused.facts)))
 
