@@ -54,6 +54,7 @@ class RemoteDesk:
         self._numbers = itertools.count(1)
         self._name = secrets.token_hex(4)
         self._seq = 0
+        self._status: Fact = {}
         self._lost = True
         self._refused: Fact | None = None
         self._closed = threading.Event()
@@ -171,6 +172,8 @@ class RemoteDesk:
         elif kind == "table":
             self._table = message["table"]
             self._seq = max(self._seq, message["seq"])
+        elif kind == "status":
+            self._status = message
         elif kind == "error" and message.get("cmd") is None and self._lost:
             self._refused = message
         elif kind in {"done", "error", "explanation", "hint", "chance"}:
