@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from schotten.game import Game, View
 
 WATCH_S = 1.0
-NICE, REVIEW_NICE = 5, 15  # the tables come before the thinkers, and games before what is said about them
+NICE, REVIEW_NICE = 3, 15  # the tables come before the thinkers, and games before what is said about them
 REVIEW_S = 60.0  # what a review gets at most when nobody else wants one
 LEAST_LOOK_S = 0.01
 SHOWN_MOVES = 5
