@@ -12,7 +12,7 @@ from schotten.notation.record import LONGEST_NAME as LONGEST_RECORD_NAME
 from schotten.rules.parameters import rules_for
 from schotten.rules.tell_layout import CLAIM_WIDTH, EVENT_WIDTH, MOST_EVENTS, MOVE_WIDTH
 from schotten.series.points import WIN
-from schotten.server.bots import bot_worker, players
+from schotten.server.bots import bot_worker, fair_queue, players
 from schotten.server.wire.setup import DEFAULT_LEVEL, LONGEST_NAME, LONGEST_SERIES
 
 from .writing import HEAD, comment, constant
@@ -34,7 +34,7 @@ MANNERS = {
     "CLAIM_WIDTH": CLAIM_WIDTH,
 }
 THINKING = {
-    "LONGEST_THOUGHT_S": players.LONGEST_THOUGHT_S,
+    "LONGEST_THOUGHT_S": fair_queue.LONGEST_THOUGHT_S,
     "CLOCK_PARTS": players.CLOCK_PARTS,
     "PAUSE_S": players.PAUSE_S,
     "QUICK_PAUSE_S": players.QUICK_PAUSE_S,

@@ -13,7 +13,7 @@ T = TypeVar("T")
 Asker = tuple[str, str]  # where somebody is connected from, and the table
 PATIENCE_S = 8.0  # who has waited so long counts as one rank higher: behind many moves a hint comes, too
 ROUND_S = 6.0  # how long it shall take until everybody who waits has had a searched answer
-FULL_S = 6.0  # what a search gets at most
+LONGEST_THOUGHT_S = 6.0  # what a search gets at most
 LEAST_SHARE = 0.01
 FORGET_BELOW = 1000  # people whose used time is remembered
 
@@ -86,7 +86,7 @@ class FairQueue:
     # -- turns --------------------------------------------------------------------------------------------
     def _part(self, *ranks: Rank, slots: int) -> float:
         crowd = sum(self._running[rank] + self.waiting(rank) for rank in ranks)
-        return max(LEAST_SHARE, min(1.0, ROUND_S / FULL_S * slots / crowd)) if crowd else 1.0
+        return max(LEAST_SHARE, min(1.0, ROUND_S / LONGEST_THOUGHT_S * slots / crowd)) if crowd else 1.0
 
     async def _turn(self, rank: Rank, asker: Asker) -> None:
         loop = asyncio.get_running_loop()

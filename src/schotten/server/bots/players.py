@@ -18,7 +18,7 @@ from schotten.server.wire.setup import Refused
 from schotten.told.sight import view_row
 
 from .answers import Answers
-from .fair_queue import FULL_S, FairQueue, Rank
+from .fair_queue import LONGEST_THOUGHT_S, FairQueue, Rank
 
 if TYPE_CHECKING:
     from schotten.editions import Edition
@@ -130,7 +130,7 @@ class Bots:
             most = seconds_for(room.table, room.lobby.now())
 
             async def choose() -> int:
-                seconds = max(LEAST_THOUGHT_S, min(most, FULL_S * self.queue.share))
+                seconds = max(LEAST_THOUGHT_S, min(most, LONGEST_THOUGHT_S * self.queue.share))
                 return await self.thinker.choose(play, row, seat, level, seconds)
 
             move = await self.queue.think(rank, (room.address, room.table.id), choose)
@@ -182,7 +182,9 @@ class Bots:
 def seconds_for(table: TableState, now: int) -> float:
     """How long a computer may think: at most a small part of what its clock has left."""
     left = table.clocks.remaining(now) if table.clocks else None
-    return FULL_S if left is None else max(LEAST_THOUGHT_S, min(FULL_S, left / 1000 / CLOCK_PARTS))
+    return (
+        LONGEST_THOUGHT_S if left is None else max(LEAST_THOUGHT_S, min(LONGEST_THOUGHT_S, left / 1000 / CLOCK_PARTS))
+    )
 
 
 def told_reason(edition: Edition, chances: list[tuple[int, float]], code: str, about: int) -> dict[str, Any]:
