@@ -13,6 +13,7 @@ export const ORDER = [
   "told", // reading what is told: cards, views
   "game", // one game by the engine file: deal, moves, what happened
   "notation", // records, written and read
+  "mind", // the host of the computer's thinking
   "tables", // a table on the device: its log, its manners, what everybody is told
   "session", // where a table is: a server, a replay
   "words", // sentences made from codes

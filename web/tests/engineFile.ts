@@ -1,7 +1,8 @@
 /** The engine file of this repository, for tests that play. */
 import manifest from "../../src/schotten/engine/schotten.json";
 import content from "../../src/schotten/engine/schotten.wasm?inline";
-import { fetchModule, instanceOf, type Schotten } from "../src/engine/load";
+import { instanceOf, type Schotten } from "../src/engine/known";
+import { fetchModule } from "../src/engine/load";
 
 const compiled = fetchModule(content, manifest.sha256);
 

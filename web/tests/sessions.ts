@@ -1,6 +1,6 @@
 /** A session of conformance/tables, played again at a table of our own. */
 import { sha256 } from "@noble/hashes/sha2.js";
-import type { Schotten } from "../src/engine/load";
+import type { Schotten } from "../src/engine/known";
 import { hex, unhex } from "../src/game/shuffle";
 import type { Seat } from "../src/generated/codes";
 import type { Command, Question, SetupBody, Told } from "../src/generated/protocol";

@@ -4,7 +4,7 @@
  */
 import { foreignRules } from "../engine/foreign";
 import type { Row } from "../engine/host";
-import type { Schotten } from "../engine/load";
+import type { Schotten } from "../engine/known";
 import { type EditionId, REFUSALS, type Refusal, type Seat } from "../generated/codes";
 import { MANNERS } from "../generated/device";
 import { SIZES } from "../generated/engine";

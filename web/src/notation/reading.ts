@@ -2,7 +2,7 @@
  * A record's text read: a header, then one turn a line. The game is played again by the rules, each move read by writing the
  * legal ones, and whatever does not come out as it is written is refused with its line.
  */
-import type { Schotten } from "../engine/load";
+import type { Schotten } from "../engine/known";
 import { Game } from "../game/game";
 import { allOptions } from "../game/options";
 import { Referee } from "../game/referee";

@@ -1,5 +1,5 @@
 /** One live table: its only writer, and the connections that are told. What is written is safe before anybody hears of it. */
-import type { Schotten } from "../engine/load";
+import type { Schotten } from "../engine/known";
 import type { Happening } from "../game/referee";
 import type { Seat } from "../generated/codes";
 import type {

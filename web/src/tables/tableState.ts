@@ -1,5 +1,5 @@
 /** A table as its log tells it: a pure replay, without clock, store or worker. */
-import type { Schotten } from "../engine/load";
+import type { Schotten } from "../engine/known";
 import { Game } from "../game/game";
 import { allOptions } from "../game/options";
 import { type Happening, Referee } from "../game/referee";

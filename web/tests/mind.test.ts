@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { Game } from "../src/game/game";
+import { allOptions } from "../src/game/options";
+import { Referee } from "../src/game/referee";
+import { hex } from "../src/game/shuffle";
+import { type EditionId, LEVELS } from "../src/generated/codes";
+import { Mind } from "../src/mind/mind";
+import { type SeatQuestion, Thinking } from "../src/mind/thinking";
+import { engineFile } from "./engineFile";
+
+const SEED = new Uint8Array(32).fill(7);
+const noBreath = () => Promise.resolve();
+
+async function begun(edition: EditionId, tactical: boolean): Promise<{ game: Game; asked: SeatQuestion }> {
+  const options = { tactical };
+  const referee = new Referee(await engineFile(), edition, allOptions(edition, options));
+  const game = new Game(referee, SEED, 0);
+  return { game, asked: { edition, options, view: referee.view(game.state, 0), seat: 0 } };
+}
+
+describe("the computer on the device", () => {
+  it.each(LEVELS)("plays a legal move: %s", async (level) => {
+    for (const [edition, tactical] of [["iello", false] as const, ["siege", true] as const]) {
+      const { game, asked } = await begun(edition, tactical);
+      const thinking = new Thinking(engineFile);
+      const move = await thinking.choose(asked, level, 0.3, noBreath);
+      expect(game.legalMoves()).toContain(move);
+      game.play(move);
+    }
+  });
+
+  it("decides by its dice alone, and can be left between slices", async () => {
+    const { game, asked } = await begun("cocktail", true);
+    const decide = async () => {
+      const mind = new Mind(await engineFile(), game.referee.rules, { nodes: 300 }, () => 5);
+      const decision = mind.decide(asked, { seconds: null, now: () => 0 });
+      let slices = 0;
+      for (let step = decision.next(); ; step = decision.next(), slices++) {
+        if (step.done) return { slices, found: step.value };
+      }
+    };
+    const [one, two] = [await decide(), await decide()];
+    expect(one).toEqual(two);
+    expect(one.slices).toBeGreaterThan(3);
+    expect(one.found.length).toBeGreaterThan(1);
+  });
+
+  it("gives hints with reasons, and chances", async () => {
+    const { game, asked } = await begun("iello", true);
+    const thinking = new Thinking(engineFile);
+    const hint = await thinking.hint(asked, noBreath);
+    expect(game.legalMoves()).toContain(hint.move);
+    expect(hint.chances[0]?.[0]).toBe(hint.move);
+    expect(hint.reasons.map(({ code }) => code)).toContain("chance");
+    const better = hint.reasons.find((reason) => reason.code === "better_than");
+    expect(better).toMatchObject({ move: hint.chances[1]?.[0] });
+    const chance = await thinking.chance(asked);
+    expect(chance).toBeGreaterThan(0);
+    expect(chance).toBeLessThan(1);
+  });
+
+  it("reviews a game turn by turn, and stops when nobody wants it", async () => {
+    const { game, asked } = await begun("iello", false);
+    for (let left = 12; left > 0; left--) game.play(game.legalMoves()[0] as number);
+    game.stop(1, "resigned");
+    const { edition, options } = asked;
+    const frames = game.count + 2;
+    const played = { edition, options, seed: hex(SEED), first: game.first, moves: game.moves, frames };
+    const thinking = new Thinking(engineFile);
+    const found = await thinking.review(played, noBreath);
+    expect(found.chances).toHaveLength(frames);
+    expect(found.chances.slice(0, game.count).every((chance) => chance !== null)).toBe(true);
+    expect(found.costly.length).toBeGreaterThan(0);
+    expect(found.costly[0]?.best).not.toBeNull();
+    const enough = () => Promise.reject(new Error("enough"));
+    await expect(thinking.review(played, enough)).rejects.toThrow("enough");
+  });
+});
