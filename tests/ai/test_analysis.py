@@ -25,6 +25,13 @@ def test_a_view_is_analysed(any_game: Game):
     assert found.reply not in view.legal_moves or found.reply.kind.name != "PLAY", "nobody else holds my cards"
 
 
+def test_an_analysis_prints_moves_as_text():
+    game = new_game("iello")
+    lines = str(analyse(game.view_for(game.actor), SearchSettings(nodes=400))).splitlines()
+    assert len(lines) == 5
+    assert all(game.is_legal(line.split("%  ")[1]) for line in lines)
+
+
 def test_a_finished_game_is_reviewed_turn_by_turn():
     game = play_on(new_game("iello"), 500, "novice")
     found = review(game, nodes=40)

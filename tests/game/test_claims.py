@@ -46,7 +46,7 @@ def test_readings_agree_with_the_oracle() -> None:
     for position in random_positions(seed=11, count=400):
         table = set_up(position)
         names = {table.card(text): text for text in (*oracle.troops(position.world), *oracle.WILDS)}
-        claim = explain_claim(table.state, table.rules, 0, 0)
+        claim = explain_claim(table.state, table.rules, table.edition, 0, 0)
         assert COLOUR_RUN_VALUES[table.rules[at.COLOUR_RUNS]] == position.spot.colour_run
         for reading in (claim.own, claim.answer):
             if reading is not None:
@@ -123,7 +123,7 @@ def test_wilds_are_read_where_they_help_most() -> None:
     state[at.ROW : at.ROW + 3] = [joker, r8, r9]
     state[at.SIZE], state[at.MASK], state[at.WILDS] = 3, 1 << r8 | 1 << r9, 1
     spot_changed(state, game.rules, 0)
-    own = explain_claim(state, game.rules, 0, 0).own
+    own = explain_claim(state, game.rules, game.edition, 0, 0).own
     assert own is not None
     assert [(format_card(wild, game.edition), format_card(troop, game.edition)) for wild, troop in own.wilds] == [
         ("joker", "r7")

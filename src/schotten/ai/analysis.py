@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from schotten.game import Game, Move
+from schotten.game import Game
+from schotten.game.naming import names_of
 
 from .mind.levels import MASTER
 from .mind.params import REVIEW_NODES
@@ -17,11 +18,13 @@ from .searcher import SearchPlayer
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from schotten.game import View
+    from schotten.game import Move, View
     from schotten.notation import Record
 
     from .host import Way
     from .player import Clock
+
+SHOWN = 5  # lines, when an analysis is printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,10 @@ class ViewAnalysis:
     reply: Move | None
     reasons: tuple[Reason, ...]
 
+    def __str__(self) -> str:
+        """The best moves with their chances, one a line."""
+        return "\n".join(f"{each.value:6.1%}  {each.move}" for each in self.moves[:SHOWN])
+
 
 @dataclass(frozen=True, slots=True)
 class TurnReview:
@@ -62,6 +69,12 @@ class TurnReview:
     better: Move | None
     loss: float
 
+    def __str__(self) -> str:
+        """Who played what, what it cost, and what was better."""
+        said = f"turn {self.number}, {'AB'[self.seat]}: {', '.join(map(str, self.played))}"
+        better = f"; better: {self.better}" if self.better is not None else ""
+        return f"{said}: cost {self.loss:.1%}{better if self.loss > 0 else ''}"
+
 
 @dataclass(frozen=True, slots=True)
 class Review:
@@ -69,24 +82,35 @@ class Review:
 
     turns: tuple[TurnReview, ...]
 
+    def __str__(self) -> str:
+        """The costliest turns, worst first, one a line."""
+        return "\n".join(map(str, self.costliest(SHOWN)))
+
     def costliest(self, count: int = 3) -> tuple[TurnReview, ...]:
         """The turns that lost the most win probability, worst first."""
         return tuple(sorted((turn for turn in self.turns if turn.loss > 0), key=lambda turn: -turn.loss)[:count])
 
 
-def analyse(view: View, settings: SearchSettings, clock: Clock, rng: Random) -> ViewAnalysis:
-    """Search a View whose seat decides now."""
+def analyse(
+    view: View, settings: SearchSettings | None = None, clock: Clock = UNTIMED, rng: Random | None = None
+) -> ViewAnalysis:
+    """Search a View whose seat decides now; if nothing else is said, as far as a review does, from one seed."""
     from .mind.reasons import CODES
 
     check_turn(view)
+    settings = settings or SearchSettings(nodes=REVIEW_NODES)
+    rng = rng or Random(1)  # noqa: S311
     player = SearchPlayer(settings)
     found = player.look(view, clock, rng)
     reply, reasons = player.host(view).explain()
+    names = names_of(view.edition)
     visits = sum(each.visits for each in found)
     shares = [each.visits / visits for each in found] if visits else [1.0] + [0.0] * (len(found) - 1)
-    moves = tuple(MoveValue(Move(each.move), each.value, share) for each, share in zip(found, shares, strict=True))
+    moves = tuple(
+        MoveValue(names.move(each.move), each.value, share) for each, share in zip(found, shares, strict=True)
+    )
     told = tuple(Reason(CODES[code], about) for code, about in reasons)
-    return ViewAnalysis(moves[0].value, moves, None if reply < 0 else Move(reply), told)
+    return ViewAnalysis(moves[0].value, moves, None if reply < 0 else names.move(reply), told)
 
 
 def win_chance(view: View, rng: Random, way: Way | None = None) -> float:
@@ -121,7 +145,8 @@ def review_turns(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Cl
             again.play(played[-1])
         number += 1
         loss, better = host.worst
-        yield TurnReview(number, seat, wins, tuple(played), None if better < 0 else Move(better), loss)
+        best = None if better < 0 else names_of(game.edition).move(better)
+        yield TurnReview(number, seat, wins, tuple(played), best, loss)
 
 
 def review(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Clock = UNTIMED) -> Review:

@@ -12,6 +12,7 @@ from schotten.ai.lab.executor import Executor
 from schotten.ai.lab.match import ArenaGame
 from schotten.ai.lab.plot import draw_ratings
 from schotten.ai.lab.ratings import Sprt
+from schotten.ai.lab.report import report_table
 from schotten.ai.player import PlayerError
 
 from .terminal.progress import show_progress
@@ -88,7 +89,7 @@ def run(
     report = run_arena(settings, _Telling(settings, records), file, executor).as_dict()
     if plot:
         plot.write_text(draw_ratings(report), encoding="utf-8")
-    print(json.dumps(report, indent=2) if json_ else _table(report))
+    print(json.dumps(report, indent=2) if json_ else report_table(report))
     return 0
 
 
@@ -134,21 +135,3 @@ class _Telling:
         if self._records and result.record:
             (self._records / f"{result.key}.txt").write_text(result.record, encoding="utf-8")
         show_progress(len(report.results), self._wanted, "games")
-
-
-def _table(report: dict[str, Any]) -> str:
-    lines = []
-    for row in report["pairs"]:
-        lines.append(
-            f"{row['a']} : {row['b']}  {row['a_wins']}-{row['b_wins']}-{row['draws']} of {row['games']}  "
-            f"{100 * row['rate']:.1f} % [{100 * row['rate_low']:.1f}, {100 * row['rate_high']:.1f}]  "
-            f"Elo {row['elo']:+.0f} [{row['elo_low']:+.0f}, {row['elo_high']:+.0f}]"
-        )
-        if "sprt" in row:
-            lines.append(f"  SPRT: {row['sprt']['verdict']} (log likelihood ratio {row['sprt']['ratio']})")
-        lines += [f"  forfeit: {reason}" for reason in row["forfeits"]]
-    lines.append("")
-    for row in sorted(report["ratings"], key=lambda row: -row["elo"]):
-        lines.append(f"{row['player']:24} {row['elo']:+7.0f} [{row['elo_low']:+.0f}, {row['elo_high']:+.0f}]")
-    lines.append(f"starter won {report['starter_wins']}; endings {report['endings']}; games {report['digest']}")
-    return "\n".join(lines)

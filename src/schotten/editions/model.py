@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
 from enum import IntEnum
-from typing import Literal
+from typing import Literal, TypedDict
 
 Pattern = Literal["any", "plus", "minus", "equal", "colour", "run"]
 ColourRun = Literal["sum", "pattern", "top"]
@@ -66,6 +66,18 @@ class Options:
     colour_run: ColourRun = "sum"
     siege_deck_ends: bool = False
     starts: Starter = "winner"
+
+
+class Choices(TypedDict, total=False):
+    """Options by name, as ``Game.new`` takes them."""
+
+    tactical: bool
+    expert: bool
+    terrain_targetable: bool
+    mud_by_proof: bool
+    colour_run: ColourRun
+    siege_deck_ends: bool
+    starts: Starter
 
 
 OPTION_VALUES: dict[str, tuple[object, ...]] = {

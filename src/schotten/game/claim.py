@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from schotten.rules import tell_layout as told
 from schotten.rules.cards import NONE
@@ -12,17 +13,33 @@ from schotten.rules.tell_claims import tell_claim
 
 from .codes import Formation, Refusal
 from .heaps import troops_of
+from .naming import name_cards
+
+if TYPE_CHECKING:
+    from schotten.editions import Edition
+
+    from .card import Card
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A row as it is judged: the cards that count, and each wild with the troop it stands for."""
+    """A row as it is judged: its type, its sum, the cards that count, and each wild with the troop it stands for."""
 
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     formation: Formation
     total: int
     strength: int
-    wilds: tuple[tuple[int, int], ...]
+    wilds: tuple[tuple[Card, Card], ...]
+
+    def beats(self, other: Reading) -> bool:
+        """Whether it is worth more at a spot of the same pattern; of two equal ones the earlier wins (F3, F4)."""
+        return self.strength > other.strength
+
+    def __str__(self) -> str:
+        """Type, sum and cards: ``colour run 24: r7 r8 r9``."""
+        stand = [f"{wild} as {troop}" for wild, troop in self.wilds]
+        said = f"{self.formation.name.lower().replace('_', ' ')} {self.total}: {' '.join(map(str, self.cards))}"
+        return ", ".join([said, *stand])
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +59,10 @@ class ClaimExplanation:
     refusal: Refusal
     places: int
     pattern: int
-    own_row: tuple[int, ...]
+    own_row: tuple[Card, ...]
     own: Reading | None
-    other_row: tuple[int, ...]
-    fill: tuple[int, ...]
+    other_row: tuple[Card, ...]
+    fill: tuple[Card, ...]
     answer: Reading | None
 
     @property
@@ -79,7 +96,7 @@ def claim_record(row: Numbers, rules: Rules, spot: int, seat: int | None = None)
     return record
 
 
-def explain_claim(row: Numbers, rules: Rules, spot: int, seat: int | None = None) -> ClaimExplanation:
+def explain_claim(row: Numbers, rules: Rules, edition: Edition, spot: int, seat: int | None = None) -> ClaimExplanation:
     """Explain a claim of a spot by a seat: if none is given by the attacker, or by whose turn it is."""
     record = claim_record(row, rules, spot, seat)
     return ClaimExplanation(
@@ -90,28 +107,28 @@ def explain_claim(row: Numbers, rules: Rules, spot: int, seat: int | None = None
         refusal=Refusal(record[told.CLAIM_CODE]),
         places=record[told.CLAIM_PLACES],
         pattern=record[told.CLAIM_PATTERN],
-        own_row=_cards(record, told.CLAIM_OWN),
-        own=_reading(record, told.CLAIM_OWN),
-        other_row=_cards(record, told.CLAIM_OTHER),
-        fill=troops_of(record[told.CLAIM_FILL]),
-        answer=_reading(record, told.CLAIM_ANSWER),
+        own_row=_cards(record, told.CLAIM_OWN, edition),
+        own=read_reading(record, told.CLAIM_OWN, edition),
+        other_row=_cards(record, told.CLAIM_OTHER, edition),
+        fill=name_cards(troops_of(record[told.CLAIM_FILL]), edition),
+        answer=read_reading(record, told.CLAIM_ANSWER, edition),
     )
 
 
-def _cards(record: list[int], base: int) -> tuple[int, ...]:
+def _cards(record: list[int], base: int, edition: Edition) -> tuple[Card, ...]:
     start = base + told.FORM_CARDS
-    return tuple(record[start : start + record[base + told.FORM_SIZE]])
+    return name_cards(record[start : start + record[base + told.FORM_SIZE]], edition)
 
 
-def _reading(record: list[int], base: int) -> Reading | None:
-    """A formation of the record as it was judged, if it was."""
+def read_reading(record: list[int], base: int, edition: Edition) -> Reading | None:
+    """A formation of told numbers as it was judged, if it was."""
     if record[base + told.FORM_TYPE] == NONE:
         return None
     counted = record[base + told.FORM_COUNTED]
     start = base + told.FORM_WILDS
-    wilds = record[start : start + 2 * record[base + told.FORM_WILD_COUNT]]
+    wilds = name_cards(record[start : start + 2 * record[base + told.FORM_WILD_COUNT]], edition)
     return Reading(
-        cards=tuple(card for place, card in enumerate(_cards(record, base)) if counted >> place & 1),
+        cards=tuple(card for place, card in enumerate(_cards(record, base, edition)) if counted >> place & 1),
         formation=Formation(record[base + told.FORM_TYPE]),
         total=record[base + told.FORM_SUM],
         strength=record[base + told.FORM_STRENGTH],

@@ -22,15 +22,26 @@ class Move(int):
     ('PLAY', 6, 2)
     >>> Move.claim(3) == Move(Move.claim(3)) and Move.claim(3).card is None
     True
+
+    Those of a game know their text in its edition, and print as it:
+
+    >>> Move(move, "r7@3"), move
+    (r7@3, Move(56: PLAY card=6, spot=2))
     """
 
-    __slots__ = ()
+    text: str
 
-    def __new__(cls, number: int) -> Self:
+    def __new__(cls, number: int, text: str = "") -> Self:
         """The move of that number; a number that is none is refused."""
         if not 0 <= number < moves.MOVE_COUNT:
             raise ValueError(f"there is no move {int(number)}; moves are numbered 0 to {moves.MOVE_COUNT - 1}")
-        return super().__new__(cls, number)
+        made = super().__new__(cls, number)
+        made.text = text
+        return made
+
+    def __getnewargs__(self) -> tuple[int, str]:  # type: ignore[override]  # int's own are fewer
+        """What a copy is made of."""
+        return int(self), self.text
 
     @property
     def kind(self) -> MoveKind:
@@ -79,6 +90,11 @@ class Move(int):
         return True
 
     def __repr__(self) -> str:
+        return self.text or self._described()
+
+    __str__ = __repr__
+
+    def _described(self) -> str:
         parts = {"card": self.card, "spot": self.spot, "place": self.place, "deck": self.deck}
         said = ", ".join(f"{name}={value}" for name, value in parts.items() if value is not None)
         return f"Move({int(self)}: {self.kind.name}{' ' if said else ''}{said})"

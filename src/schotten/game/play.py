@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from schotten.editions import find_edition
 from schotten.rules.apply import apply_move
@@ -11,6 +11,7 @@ from schotten.rules.check_cards import WHOLE
 from schotten.rules.check_row import check_row
 from schotten.rules.deal import SEED_BYTES, commitment, deal, lot
 from schotten.rules.legal import why_illegal
+from schotten.rules.moves import MOVE_COUNT
 from schotten.rules.named import STATE_WIDTH, StateCells
 from schotten.rules.parameters import rules_for
 from schotten.rules.plain import Event
@@ -21,13 +22,15 @@ from . import happened
 from .claim import ClaimExplanation, explain_claim
 from .codes import BY_PLAYERS, SENTENCES, WATCHER, Ending, Phase, Refusal
 from .move import Move
+from .naming import names_of
 from .played import PlayedMove
+from .seeds import Seed, seed_of
 from .table import Outcome, Table, View, list_moves, outcome_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from schotten.editions import Edition, Options
+    from schotten.editions import Choices, Edition, Options
 
     from .happened import Happening
 
@@ -36,7 +39,8 @@ class IllegalMove(ValueError):  # noqa: N818  (the glossary's name: it says what
     """A move that the rules refuse, with the reason as a code and in words; the game is unchanged."""
 
     def __init__(self, move: int, refusal: Refusal) -> None:
-        super().__init__(SENTENCES[refusal])
+        said = move.text if isinstance(move, Move) else ""
+        super().__init__(f"{said}: {SENTENCES[refusal]}" if said else SENTENCES[refusal])
         self.move = move
         self.refusal = refusal
 
@@ -47,23 +51,24 @@ class Game:
     >>> game = Game.new("iello", seed=bytes(32))
     >>> game.turn, game.phase.name, len(game.legal_moves)
     (1, 'TURN_START', 54)
-    >>> move = game.legal_moves[0]
-    >>> game.play(move)
-    >>> game.play(move)
+    >>> game.legal_moves[:3]
+    [b5@1, b5@2, b5@3]
+    >>> game.play("y9@5")
+    >>> game.play("y9@5")
     Traceback (most recent call last):
-    schotten.game.play.IllegalMove: this is not the moment for it
-    >>> game.play(Move.draw(0)); game.turn, len(game.history)
-    (0, 2)
-    >>> game.undo().kind.name, game.turn, game.outcome
-    ('DRAW', 1, None)
+    schotten.game.play.IllegalMove: y9@5: this is not the moment for it
+    >>> game.play("draw troop"); game.turn, game.history
+    (0, (y9@5, draw troop))
+    >>> game.undo(), game.turn, game.outcome
+    (draw troop, 1, None)
     >>> view = game.view_for(0)
-    >>> len(view.hand), view.known, view.deck_size(0)
-    (6, (), 42)
+    >>> view.hand, view.known, view.deck_size(0)
+    ((r3, r6, g6, b8, y4, y6), (), 42)
     >>> game.explain_claim(spot=0).refusal.name
     'ROW_INCOMPLETE'
-    >>> game.play(game.parse("draw troop"))
-    >>> game.peek(game.parse("y4@2")).row_at(spot=1, seat=0), game.table.row_at(1, 0)
-    ((30,), ())
+    >>> game.play("draw troop")
+    >>> game.peek("y4@2").row_at(spot=1, seat=0), game.table.row_at(1, 0)
+    ((y4,), ())
     """
 
     def __init__(self, edition: Edition, options: Options, state: Sequence[int], seed: bytes | None = None) -> None:
@@ -85,17 +90,27 @@ class Game:
 
     @classmethod
     def new(
-        cls, edition: Edition | str, options: Options | None = None, seed: bytes | None = None, first: int | None = None
+        cls,
+        edition: Edition | str,
+        options: Options | None = None,
+        seed: Seed | None = None,
+        first: int | None = None,
+        **choices: Unpack[Choices],
     ) -> Game:
-        """Deal a game from a seed of 32 bytes; without ``first`` the lot decides (B3).
+        """Deal a game, its options by name (``tactical=True``) or at once; without ``first`` the lot decides (B3).
 
-        A seed that is not given is made here, the one place of the core that makes chance: ``game.seed`` says which.
+        A seed is a number, a text or its 32 bytes. One that is not given is made here, the one place of the core that
+        makes chance: ``game.seed`` says which.
+
+        >>> Game.new("iello", seed=7, tactical=True).options.tactical
+        True
         """
         if isinstance(edition, str):
             edition = find_edition(edition)
-        if seed is None:
-            seed = secrets.token_bytes(SEED_BYTES)
-        options = edition.options() if options is None else options
+        if options is not None and choices:
+            raise ValueError(f"options are given twice, as a whole and by name: {', '.join(choices)}")
+        seed = secrets.token_bytes(SEED_BYTES) if seed is None else seed_of(seed)
+        options = edition.options(**choices) if options is None else options
         starter = lot(seed) if first is None else first
         if starter not in (0, 1):
             raise ValueError(f"seat 0 or 1 starts, not {first}")
@@ -142,6 +157,11 @@ class Game:
     def table(self) -> Table:
         """The state made readable, hidden cards included."""
         return Table(self.edition, self.options, tuple(self._state))
+
+    @property
+    def position(self) -> str:
+        """The table as text with all cards open, which ``from_position`` reads; ``view_for(seat).position`` hides."""
+        return self.table.position
 
     def view_for(self, seat: int = WATCHER) -> View:
         """What a seat knows; by default what a watcher does."""
@@ -208,21 +228,21 @@ class Game:
 
     def explain_claim(self, spot: int, seat: int | None = None) -> ClaimExplanation:
         """Why a claim of a spot holds or does not: by the attacker, by whose turn it is, or by ``seat`` (P9)."""
-        return explain_claim(self._state, self.rules, spot, seat)
+        return explain_claim(self._state, self.rules, self.edition, spot, seat)
 
     # -- what may be done ---------------------------------------------------------------------------------
     @property
     def legal_moves(self) -> list[Move]:
         """All moves the actor may make now."""
-        return [] if self._stopped else list_moves(self._state, self.rules)
+        return [] if self._stopped else list_moves(self._state, self.rules, self.edition)
 
-    def why_illegal(self, move: int) -> Refusal:
+    def why_illegal(self, move: int | str) -> Refusal:
         """Why a move may not be made now; ``Refusal.FINE`` if it may."""
         if self._stopped:
             return Refusal.GAME_OVER
-        return Refusal(why_illegal(self._state, self.rules, int(move)))
+        return Refusal(why_illegal(self._state, self.rules, self._number(move)))
 
-    def is_legal(self, move: int) -> bool:
+    def is_legal(self, move: int | str) -> bool:
         """Whether a move may be made now."""
         return self.why_illegal(move) == Refusal.FINE
 
@@ -230,28 +250,32 @@ class Game:
         """The move that a text such as ``r7@3`` says in this edition, legal now or not."""
         from .text.moves import parse_move
 
-        return parse_move(text, self.edition)
+        return names_of(self.edition).move(parse_move(text, self.edition))
+
+    def _number(self, move: int | str) -> int:
+        return int(self.parse(move)) if isinstance(move, str) else int(move)
 
     # -- what is done -------------------------------------------------------------------------------------
-    def peek(self, move: int) -> Table:
+    def peek(self, move: int | str) -> Table:
         """The table after a legal move, which is not made; making it then costs nothing more."""
-        return Table(self.edition, self.options, tuple(self._after(move)))
+        return Table(self.edition, self.options, tuple(self._after(self._number(move))))
 
     def _after(self, move: int) -> list[int]:
         if self._ahead is not None and self._ahead[0] == move:
             return self._ahead[1]
         refusal = self.why_illegal(move)
         if refusal != Refusal.FINE:
-            raise IllegalMove(move, refusal)
+            raise IllegalMove(names_of(self.edition).move(move) if 0 <= move < MOVE_COUNT else move, refusal)
         state = list(self._state)
-        apply_move(state, self.rules, int(move))
-        self._ahead = (int(move), state)
+        apply_move(state, self.rules, move)
+        self._ahead = (move, state)
         return state
 
-    def play(self, move: int) -> None:
-        """Make a move; one that is refused raises ``IllegalMove`` and changes nothing."""
-        after = self._after(move)
-        self._make(PlayedMove(Move(move), self._state, after))
+    def play(self, move: int | str) -> None:
+        """Make a move, also as text (``r7@3``); one that is refused raises ``IllegalMove`` and changes nothing."""
+        number = self._number(move)
+        after = self._after(number)
+        self._make(PlayedMove(names_of(self.edition).move(number), self._state, after))
 
     def _make(self, made: PlayedMove) -> None:
         self._recent.append(made)

@@ -60,7 +60,7 @@ def play_step(game: Game, step: Step) -> None:
     try:
         game.peek(step.move)
     except IllegalMove as illegal:
-        raise NotPossibleError(str(illegal)) from None
+        raise NotPossibleError(SENTENCES[illegal.refusal]) from None
     if step.move.deck is not None:
         drawn = game.table.deck(step.move.deck)[0]
         if drawn != step.card:

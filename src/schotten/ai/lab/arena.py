@@ -15,10 +15,13 @@ from schotten.editions import find_edition
 from .executor import make_executor
 from .match import COMMAND, ArenaGame, GameJob, play_game
 from .ratings import Sprt, WinRate, rate_of, rate_players
+from .report import report_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
+
+    from schotten.ai.player import Player
 
     from .executor import Executor
 
@@ -33,11 +36,12 @@ class ArenaSettings:
     edition: str
     options: dict[str, Any]
     deals: int
-    seed: int
+    seed: int | str
     workers: int = 1
     move_seconds: float | None = None
     sprt: Sprt | None = None
     recorded: bool = False
+    guests: Mapping[str, Player] = field(default_factory=dict)  # players of a class of one's own, by their names
 
     def check(self) -> None:
         """Refuse what cannot be played before anything is."""
@@ -46,10 +50,8 @@ class ArenaSettings:
         if len(self.players) < 2:
             raise PlayerError("an arena needs at least two players")
         for name in self.players:
-            if not name.startswith(COMMAND):
-                make_player(name)
-            elif not name[len(COMMAND) :].strip():
-                raise PlayerError("cmd: needs the command of a program")
+            if name not in self.guests:
+                check_name(name)
         if self.deals < 1:
             raise PlayerError(f"an arena needs at least one deal, not {self.deals}")
         if self.workers < 1:
@@ -82,17 +84,29 @@ class ArenaSettings:
                             seats,
                             self.recorded,
                             self.move_seconds,
+                            self.guests,
                         )
                     )
         return made
 
 
+def check_name(name: str) -> None:
+    """Refuse a name that makes no player, or a program without a command."""
+    if not name.startswith(COMMAND):
+        make_player(name)
+    elif not name[len(COMMAND) :].strip():
+        raise PlayerError("cmd: needs the command of a program")
+
+
 @dataclass
 class ArenaReport:
-    """All results of an arena, and what they say."""
+    """All results of an arena, and what they say; printed, it is a table."""
 
     settings: ArenaSettings
     results: dict[str, ArenaGame] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return report_table(self.as_dict())
 
     def deals_of(self, pair: int) -> list[tuple[float, ...]]:
         """The first player's scores of a pair, deal by deal."""

@@ -17,6 +17,8 @@ from schotten.notation import bind_record, format_record, record_game
 from .external import CommandPlayer, Forfeit
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from schotten.ai.player import Player
 
 COMMAND = "cmd:"
@@ -37,6 +39,7 @@ class GameJob:
     seats: tuple[str, str]
     recorded: bool = False
     move_seconds: float | None = None
+    guests: Mapping[str, Player] = field(default_factory=dict)  # players that no name makes, by their names
 
     @property
     def key(self) -> str:
@@ -72,8 +75,10 @@ class ArenaGame:
         return float((self.winner == 0) != self.swapped)
 
 
-def seat_player(name: str, seat: int) -> Player:
+def seat_player(name: str, seat: int, guests: Mapping[str, Player]) -> Player:
     """A player ready to sit down; kept between games, because its arrays and its compiled code are dear."""
+    if name in guests:
+        return guests[name]
     key = f"{seat}|{name}"
     if key not in _players:
         _players[key] = CommandPlayer(name[len(COMMAND) :]) if name.startswith(COMMAND) else make_player(name)
@@ -90,7 +95,7 @@ def play_game(job: GameJob) -> ArenaGame:
     """Play one game to its end; who crashes, stalls or makes no legal move loses it."""
     edition = find_edition(job.edition)
     game = Game.new(edition, edition.options(**job.options), bytes.fromhex(job.seed), job.first)
-    players = [seat_player(name, seat) for seat, name in enumerate(job.seats)]
+    players = [seat_player(name, seat, job.guests) for seat, name in enumerate(job.seats)]
     rngs = [Random(f"{job.seed}:{job.key}:{name}:{seat}") for seat, name in enumerate(job.seats)]  # noqa: S311
     clock = Clock(job.move_seconds, time.monotonic)
     reason = ""

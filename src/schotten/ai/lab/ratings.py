@@ -80,7 +80,7 @@ def bradley_terry(players: int, wins: Mapping[tuple[int, int], float]) -> list[f
 
 
 def rate_players(
-    players: int, pairs: Mapping[tuple[int, int], Sequence[tuple[float, ...]]], seed: int
+    players: int, pairs: Mapping[tuple[int, int], Sequence[tuple[float, ...]]], seed: int | str
 ) -> list[tuple[float, float, float]]:
     """Each player's Elo with a 95 % bootstrap interval over the deals."""
     rng = Random(seed)  # noqa: S311
