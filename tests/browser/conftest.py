@@ -36,24 +36,16 @@ def health(address: str) -> dict[str, object]:
     return found
 
 
-def is_ready(address: str) -> bool:
-    """Whether the computer players are compiled; that they cannot be is a failure."""
-    computer = health(address).get("computer")
-    if not isinstance(computer, dict):
-        return False  # the server is still importing
-    assert computer["computer"] not in {"failed", "absent"}
-    return bool(computer["computer"] == "ready")
-
-
-def wait_until_ready(address: str) -> None:
-    """Wait as long as it takes; a player that cannot be compiled and a server that has died both end it."""
-    while not is_ready(address):
+def wait_until_there(address: str) -> None:
+    """Wait until the server has imported all it needs; one without computer players is a failure."""
+    while (computer := health(address)["computer"]) is None:
         time.sleep(POLL_S)
+    assert computer == "ready"
 
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """A real server in a process of its own, its computer players ready; its address."""
+    """A real server in a process of its own, all its parts there; its address."""
     command = [sys.executable, str(SERVING), str(folder)]
     with (
         (folder / "log").open("wb") as log,
@@ -63,7 +55,7 @@ def serving(folder: Path) -> Iterator[str]:
             assert process.stdout
             found = process.stdout.readline().strip().rstrip("/")
             assert found, (folder / "log").read_text(encoding="utf-8")
-            wait_until_ready(found)
+            wait_until_there(found)
             yield found
         finally:
             process.terminate()

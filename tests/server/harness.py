@@ -40,7 +40,7 @@ class RandomThinker:
         return level_names()
 
     def status(self) -> Status:
-        return Status("ready", 1, 1)
+        return Status("ready")
 
     async def open(self, tell: Callable[[], None]) -> None:
         tell()

@@ -204,8 +204,8 @@ describe("questions", () => {
   });
 
   it("leave the rest of what is told in its place", () => {
-    session.tell({ kind: "status", computer: "compiling", done: 1, total: 3, thinking: 1, share: 100 });
-    expect(room.computer.done).toBe(1);
+    session.tell({ kind: "status", computer: "absent", thinking: 1, share: 40 });
+    expect(room.computer).toMatchObject({ computer: "absent", share: 40 });
     expect(room.thinking).toBe(1);
     session.tell({ kind: "pong", note: "", seq: 1 });
     session.tell({ kind: "closing", retryMs: 10 });

@@ -46,13 +46,12 @@ class Service:
 
     def health(self) -> dict[str, Any]:
         """How it is, in numbers."""
-        status = self.lobby.bots.status()
         return {
             "status": "closing" if self.lobby.closing else "ok",
             "store": self.lobby.store.kind,
             "tables": len(self.lobby.rooms),
             "connections": self.lobby.connections,
-            "computer": {"computer": status.computer, "done": status.done, "total": status.total},
+            "computer": self.lobby.bots.status().computer,
         }
 
     async def why_unready(self) -> str:

@@ -438,12 +438,10 @@ export interface ChanceGiven {
   chances: [number, number];
 }
 
-/** How far the computer players are: absent, waiting, compiling, ready or failed; `thinking` while one thinks. `share` is the part of its full time that a search gets now, in percent: less than 100 when many want one. */
+/** Whether the computer players are there, `ready` or `absent`; `thinking`: the seat of one that thinks. `share` is the part of its full time that a search gets now, in percent: less than 100 when many want one. */
 export interface Status {
   kind: "status";
-  computer: "absent" | "waiting" | "compiling" | "ready" | "failed";
-  done: number;
-  total: number;
+  computer: "absent" | "ready";
   thinking: Seat | null;
   share: number;
 }

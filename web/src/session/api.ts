@@ -47,7 +47,7 @@ export const openTables = async () => (await ask<Listed>("api/tables")).tables;
 export const findTable = (id: string) => ask<Made>(at(id));
 export const takeSeat = (id: string, name: string) => ask<Made>(`${at(id)}/seats`, { name });
 export const computerState = async () =>
-  (await ask<{ computer: Pick<Status, "computer" | "done" | "total"> }>("health")).computer;
+  (await ask<{ computer: Status["computer"] | null }>("health")).computer;
 export const serverLevels = async () => (await ask<Catalogue>("api/catalogue")).levels;
 
 const recordAt = (id: string, game: number) => `${at(id)}/record?game=${game}`;

@@ -36,7 +36,7 @@ export class Room {
   hint = $state.raw<HintGiven | null>(null);
   hinting = $state(false);
   chance = $state.raw<{ seq: number; chances: [number, number] } | null>(null);
-  computer = $state<Omit<Status, "kind" | "thinking">>({ computer: "ready", done: 0, total: 0, share: 100 });
+  computer = $state<Omit<Status, "kind" | "thinking">>({ computer: "ready", share: 100 });
   thinking = $state<Seat | null>(null);
   refusal = $state.raw<Failure | null>(null);
   /** Moves are being taken back: nothing may be done by itself meanwhile. */

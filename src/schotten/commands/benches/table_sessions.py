@@ -83,7 +83,7 @@ class NoThinkers:
 
     def status(self, thinking: int | None = None) -> Status:
         """Ready."""
-        return Status("ready", 1, 1, thinking)
+        return Status("ready", thinking)
 
     async def play(self, room: Room) -> None:
         """Leave it."""

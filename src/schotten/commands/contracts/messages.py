@@ -59,7 +59,7 @@ CODES: dict[tuple[str, str], str] = {
     ("TableSetup", "options"): "Options",
     ("SpotView", "kind"): "SpotKind",
     ("SpotView", "pattern"): "Pattern",
-    ("Status", "computer"): '"absent" | "waiting" | "compiling" | "ready" | "failed"',
+    ("Status", "computer"): '"absent" | "ready"',
     ("Terrain", "card"): "Terrain",
     ("TableInfo", "edition"): "EditionId",
     ("TableInfo", "options"): "Options",

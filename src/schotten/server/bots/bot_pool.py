@@ -42,7 +42,7 @@ class BotPool:
 
     def status(self) -> Status:
         """Whether there are computer players."""
-        return Status("ready" if self.there else "absent", 0, 0)
+        return Status("ready" if self.there else "absent")
 
     async def open(self, tell: Callable[[], None]) -> None:
         """Have a first worker load the engine file; if none can think here, tell that."""

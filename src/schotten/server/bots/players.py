@@ -48,7 +48,7 @@ class BotThinker(Protocol):
         """How many thoughts it can have at once."""
 
     def status(self) -> Status:
-        """How far it is."""
+        """Whether it can think here."""
 
     async def choose(self, play: Game, row: list[int], seat: int, level: str, seconds: float) -> int:
         """A legal move of the view."""
@@ -63,7 +63,7 @@ class BotThinker(Protocol):
         """The chances at each frame of a game that is over, and the moves that cost most."""
 
     async def open(self, tell: Callable[[], None]) -> None:
-        """Get ready, and say so as it goes on."""
+        """Get ready; tell if it turns out that it cannot think here."""
 
     async def close(self) -> None:
         """Stop thinking."""
@@ -86,9 +86,8 @@ class Bots:
         return tuple(level for level in self.thinker.levels() if not self.offered or level in self.offered)
 
     def status(self, thinking: int | None = None) -> Status:
-        """How far the computer players are."""
-        now = self.thinker.status()
-        return Status(now.computer, now.done, now.total, thinking, round(100 * self.queue.share))
+        """Whether the computer players are there, and which of them thinks."""
+        return Status(self.thinker.status().computer, thinking, round(100 * self.queue.share))
 
     async def open(self, tell: Callable[[], None]) -> None:
         """Let the thinker get ready beside the tables."""

@@ -19,10 +19,10 @@ class Computers(Protocol):
         """The names of the levels, weakest first; none where no computer plays."""
 
     def status(self) -> Status:
-        """How far they are."""
+        """Whether they are there."""
 
     async def open(self, tell: Callable[[], None]) -> None:
-        """Get ready, and say so as it goes on."""
+        """Get ready; tell if it turns out that they are not there."""
 
     async def close(self) -> None:
         """Stop thinking."""

@@ -251,7 +251,7 @@ class Room:
                 connection.send(message)
 
     def tell_status(self, status: Status) -> None:
-        """Tell how far the computer players are."""
+        """Tell whether the computer players are there, and which of them thinks."""
         message = _encode(status)
         for connection in self.connections:
             connection.send(message)

@@ -243,14 +243,12 @@ class ChanceGiven(Sent, tag="chance", omit_defaults=False):
 
 
 class Status(Sent, tag="status", omit_defaults=False):
-    """How far the computer players are: absent, waiting, compiling, ready or failed; `thinking` while one thinks.
+    """Whether the computer players are there, `ready` or `absent`; `thinking`: the seat of one that thinks.
 
     `share` is the part of its full time that a search gets now, in percent: less than 100 when many want one.
     """
 
     computer: str
-    done: int
-    total: int
     thinking: int | None = None
     share: int = 100
 
