@@ -62,7 +62,7 @@ class Ear implements Connection {
 /** Nobody thinks: the session says what a computer did. */
 const NO_THINKERS: Computers = {
   goOn: () => undefined,
-  status: () => ({ kind: "status", computer: "ready", done: 1, total: 1, thinking: null }),
+  status: () => ({ kind: "status", computer: "ready", thinking: null, share: 100 }),
   ask: () => Promise.reject(new Error("nobody asks here")),
 };
 
