@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import resource
 import signal
 import sys
 from pathlib import Path
@@ -16,7 +17,8 @@ SCRIPT = Path(__file__).with_name("serving.py")
 class Process:
     """One server process; its log lines are kept."""
 
-    def __init__(self, folder: Path, url: str = "", port: int = 0) -> None:
+    def __init__(self, folder: Path, url: str = "", port: int = 0, files: int | None = None) -> None:
+        self.files = files
         self.arguments = [str(folder), url, str(port)]
         self.log = folder / f"server-{id(self)}.log"
         self.running: Running | None = None
@@ -25,7 +27,12 @@ class Process:
     async def __aenter__(self) -> Self:
         with self.log.open("wb") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, str(SCRIPT), *self.arguments, stdout=asyncio.subprocess.PIPE, stderr=log
+                sys.executable,
+                str(SCRIPT),
+                *self.arguments,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=log,
+                preexec_fn=self._limit if self.files else None,
             )
         assert self._process.stdout
         address = (await self._process.stdout.readline()).decode().strip()
@@ -33,6 +40,10 @@ class Process:
         self.running = Running(address)
         await self.running.http.get("/api/catalogue")  # waits until all is there
         return self
+
+    def _limit(self) -> None:
+        """The process may have so many file descriptors."""
+        resource.setrlimit(resource.RLIMIT_NOFILE, (self.files or 0, self.files or 0))
 
     async def __aexit__(self, *error: object) -> None:
         if self.running:

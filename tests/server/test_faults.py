@@ -138,7 +138,8 @@ def check_log(driven: Driven, entries: list[Entry], seeds: dict[int, bytes]) -> 
 async def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         client, other = await server.both(await server.make("siege"))
-        store, limit = server.service.lobby.store, [1]
+        store, limit = server.service.lobby.store.inner, [1]
+        assert isinstance(store, store_module.Database)
 
         def set_limit(connection: Any, record: Any, proxy: Any) -> None:
             connection.cursor().execute(f"pragma max_page_count = {limit[0]}")
@@ -191,7 +192,7 @@ async def test_the_store_of_a_newer_program_is_refused(tmp_path: Path) -> None:
     file = tmp_path / store_module.FILE_NAME
     with contextlib.closing(sqlite3.connect(file)) as database, database:
         database.execute("update alembic_version set version_num = '9999'")
-    store = store_module.Store(store_module.sqlite_url(tmp_path), LocalBus())
+    store = store_module.Database(store_module.sqlite_url(tmp_path), LocalBus())
     with pytest.raises(store_module.StoreError) as refused:
         await store.open()
     await store.close()

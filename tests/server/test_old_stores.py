@@ -15,11 +15,12 @@ from typing import Any
 import asyncpg
 import pytest
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from schotten.editions import RULES_VERSION
 from schotten.game import Ending
 from schotten.notation import parse_record, verify_record
-from schotten.server.store.database import FILE_NAME
+from schotten.server.store.database import FILE_NAME, Database
 from schotten.server.tables.lobby import Lobby
 from server.harness import Client, Running, play_random, running
 from server.postgres import database
@@ -57,9 +58,16 @@ class Opened:
 
     async def rows(self) -> Rows:
         """The log as it lies in the store now."""
-        async with self.server.service.lobby.store.engine.connect() as connection:
+        async with engine_of(self.server).connect() as connection:
             found = await connection.exec_driver_sql(EVENTS.format(id="table_id"))
             return [tuple(row) for row in found.all()]
+
+
+def engine_of(server: Running) -> AsyncEngine:
+    """The database behind a server."""
+    store = server.service.lobby.store.inner
+    assert isinstance(store, Database)
+    return store.engine
 
 
 def fill_sqlite(file: Path) -> Rows:
@@ -200,7 +208,7 @@ async def test_the_standing_of_old_tables_is_what_it_was(opened: Opened) -> None
 
 @pytest.mark.parametrize("deed", ["update event set actor = 1", "delete from event", "delete from seed"])
 async def test_an_old_log_stays_guarded(opened: Opened, deed: str) -> None:
-    async with opened.server.service.lobby.store.engine.connect() as connection:
+    async with engine_of(opened.server).connect() as connection:
         with pytest.raises(DBAPIError, match="append-only"):
             await connection.exec_driver_sql(deed)
     assert await opened.rows() == opened.before

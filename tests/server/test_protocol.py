@@ -55,6 +55,7 @@ PARTS = (
     messages.HintGiven,
     messages.ChanceGiven,
     messages.Closing,
+    messages.Trouble,
 )
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
+from schotten.server.admission import gate, most_connections, quiet_handler
 from schotten.server.front import Front
 from schotten.server.settings import listener
 from schotten.server.wire.limits import SOCKET_BYTES
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from .settings import Settings
 
 GRACE_S = 1
-BACKLOG = 2048
+BACKLOG = 2048  # connections that wait in the system
+AT_ONCE = 64  # of them are taken before those that are here are served
 COLLECTOR = (50_000, 50, 100)
 _OWN = frozenset(logging.LogRecord("", 0, "", 0, "", None, None).__dict__) | {
     "message",
@@ -51,10 +53,12 @@ class JsonLines(logging.Formatter):
 
 
 def set_up_logs(level: str) -> None:
-    """Structured lines on stderr."""
+    """Structured lines on stderr; the libraries below tell addresses, which name tables, so only their errors count."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    for name in ("uvicorn", "websockets"):
+        logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLevelName(level.upper())))
 
 
 class PortTaken(OSError):  # noqa: N818  (it says what has happened to the port)
@@ -105,9 +109,17 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say where, as soon as connections are taken."""
+        """Take connections, a few at a time, and say where once all is there that answers them."""
+        asyncio.get_running_loop().set_exception_handler(quiet_handler())
         await super().startup(sockets)
-        self._ready()
+        for each in sockets or ():
+            each.listen(BACKLOG)
+        self._saying = asyncio.create_task(self._say())
+
+    async def _say(self) -> None:
+        with contextlib.suppress(Exception):  # why it cannot start is told by who started it
+            await self.front.service()
+            self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell the tables first, then close the connections."""
@@ -129,6 +141,8 @@ def config(front: Front, trusted: Sequence[str] = ()) -> uvicorn.Config:
     """How uvicorn serves the front."""
     return uvicorn.Config(
         front,
+        http=gate(most_connections()),
+        backlog=AT_ONCE,
         log_config=None,
         access_log=False,
         server_header=False,

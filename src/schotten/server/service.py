@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from schotten.server.bots.players import Bots, BotThinker
     from schotten.server.settings import Settings, StoreSettings
     from schotten.server.store.bus import Bus
-    from schotten.server.store.database import Store
+    from schotten.server.store.database import Database
     from schotten.server.tables.lobby import Lobby
     from schotten.server.web.sockets import Sockets
 
@@ -73,20 +73,20 @@ class Service:
         await self.lobby.close()
 
 
-def make_store(settings: StoreSettings) -> tuple[Bus, Store]:
+def make_store(settings: StoreSettings) -> tuple[Bus, Database]:
     """The store of the settings, not opened yet, and the bus beside it."""
     from schotten.server.store.bus import LocalBus, PostgresBus
-    from schotten.server.store.database import Store, async_url, sqlite_url
+    from schotten.server.store.database import Database, async_url, sqlite_url
 
     url = async_url(settings.database_url) if settings.database_url else sqlite_url(settings.folder)
     if url.startswith("sqlite") and settings.database_url is None:
         settings.folder.mkdir(parents=True, exist_ok=True)
     bus: Bus = PostgresBus(url) if url.startswith("postgresql") else LocalBus()
-    return bus, Store(url, bus)
+    return bus, Database(url, bus)
 
 
 @contextlib.asynccontextmanager
-async def opened_store(settings: StoreSettings) -> AsyncIterator[Store]:
+async def opened_store(settings: StoreSettings) -> AsyncIterator[Database]:
     """The store of the settings for a while, without a server."""
     from schotten.server.store.database import StoreError
 

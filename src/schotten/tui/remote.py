@@ -55,6 +55,7 @@ class RemoteDesk:
         self._name = secrets.token_hex(4)
         self._seq = 0
         self._status: Fact = {}
+        self._trouble: str | None = None
         self._lost = True
         self._refused: Fact | None = None
         self._closed = threading.Event()
@@ -127,6 +128,8 @@ class RemoteDesk:
         """What is being waited for."""
         if self._lost:
             return "lost"
+        if self._trouble:
+            return "trouble"
         if self._table["stage"] == "waiting":
             return "waiting"
         if self._seat is not None and self._seat in [*self._table["next"], *self._table["rematch"]]:
@@ -174,6 +177,8 @@ class RemoteDesk:
             self._seq = max(self._seq, message["seq"])
         elif kind == "status":
             self._status = message
+        elif kind == "trouble":
+            self._trouble = message["code"]
         elif kind == "error" and message.get("cmd") is None and self._lost:
             self._refused = message
         elif kind in {"done", "error", "explanation", "hint", "chance"}:
@@ -185,6 +190,7 @@ class RemoteDesk:
     def _welcome(self, message: Fact) -> None:
         """Everything anew: what had been told before the cut is not needed."""
         self._lost = False
+        self._trouble = None
         self._table = message["table"]
         self._seq = message["seq"]
         if message["position"] is not None:

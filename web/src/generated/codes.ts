@@ -354,6 +354,8 @@ export const ERRORS = [
   "computer_absent",
   "store_full",
   "store_locked",
+  "store_frozen",
+  "server_full",
   "store_failed",
   "shutting_down",
   "log_unfit",

@@ -453,6 +453,12 @@ export interface Pong {
   seq: number;
 }
 
+/** Something hinders all tables: the store's code, or null when it is over. What was acknowledged is safe. */
+export interface Trouble {
+  kind: "trouble";
+  code: ErrorCode | null;
+}
+
 /** The server is going down; the connection ends, the table does not. */
 export interface Closing {
   kind: "closing";
@@ -485,6 +491,7 @@ export type Told =
   | ChanceGiven
   | Status
   | Pong
+  | Trouble
   | Closing;
 
 /** Who shall sit at a seat. */

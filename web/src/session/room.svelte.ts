@@ -13,6 +13,7 @@ import type {
   Status,
   TableInfo,
   Told,
+  Trouble,
   TurnEvent,
 } from "../generated/protocol";
 import { noteCommitment } from "./commitments";
@@ -38,6 +39,8 @@ export class Room {
   chance = $state.raw<{ seq: number; chances: [number, number] } | null>(null);
   computer = $state<Omit<Status, "kind" | "thinking">>({ computer: "ready", share: 100 });
   thinking = $state<Seat | null>(null);
+  /** What hinders all tables of the server, for as long as it does. */
+  trouble = $state<Trouble["code"]>(null);
   refusal = $state.raw<Failure | null>(null);
   /** Moves are being taken back: nothing may be done by itself meanwhile. */
   undoing = $state(false);
@@ -151,6 +154,9 @@ export class Room {
       case "chance":
         this.chance = message;
         return;
+      case "trouble":
+        this.trouble = message.code;
+        return;
       case "status":
         this.computer = message;
         this.thinking = message.thinking;
@@ -159,6 +165,7 @@ export class Room {
   }
 
   #welcome(message: Extract<Told, { kind: "welcome" }>): void {
+    this.trouble = null;
     this.#meet(message.table);
     this.you = message.you;
     this.#last = message.seq;

@@ -40,6 +40,7 @@ CODES: dict[tuple[str, str], str] = {
     ("Claim", "lines"): "LineCode[]",
     ("Claim", "pattern"): "Pattern",
     ("Error", "code"): "ErrorCode",
+    ("Trouble", "code"): "ErrorCode | null",
     ("Failure", "code"): "ErrorCode",
     ("EditionInfo", "key"): "EditionId",
     ("EditionInfo", "options"): "Partial<Record<OptionName, (boolean | string)[]>>",

@@ -83,6 +83,8 @@ ERRORS = (
     "computer_absent",
     "store_full",
     "store_locked",
+    "store_frozen",
+    "server_full",
     "store_failed",
     "shutting_down",
     "log_unfit",

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import os
 import secrets
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any
@@ -70,7 +72,8 @@ class BotPool:
     async def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
         if self._pool is None:
             self._pool = self._make_pool(self.workers, bot_worker.NICE)
-        work = asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
+        with uninterrupted():
+            work = asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
         try:
             return await asyncio.shield(work)
         except BrokenProcessPool:
@@ -88,7 +91,9 @@ class BotPool:
         """Let a process of its own think, which gives way to all others; nobody waits any more: it is ended."""
         pool = self._reviewer = self._reviewer or self._make_pool(1, bot_worker.REVIEW_NICE)
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, bot_worker.analyse_game, *arguments)
+            with uninterrupted():
+                work = asyncio.get_running_loop().run_in_executor(pool, bot_worker.analyse_game, *arguments)
+            return await work
         except BrokenProcessPool:
             self._reviewer = None
             raise Refused("computer_absent") from None
@@ -130,6 +135,16 @@ class BotPool:
         for pool in (self._pool, self._reviewer):
             if pool:
                 end_pool(pool)
+
+
+@contextlib.contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Workers that are started meanwhile hear no Ctrl-C, from their first instant on: the server ends them."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def end_pool(pool: ProcessPoolExecutor) -> None:

@@ -79,7 +79,7 @@ def async_url(url: str) -> str:
     return url
 
 
-class Store:
+class Database:
     """One database, written by one task."""
 
     def __init__(self, url: str, bus: Bus) -> None:

@@ -13,7 +13,7 @@ from schotten.notation.signing import Signer, new_pem
 from .database import Conflict
 
 if TYPE_CHECKING:
-    from .database import Store
+    from .protocol import Store
 
 FILE_NAME = "signing-key.pem"
 OWNER_ONLY = 0o600

@@ -17,8 +17,9 @@ from schotten.server.store.bus import Presence
 from schotten.server.store.database import StoreError
 from schotten.server.store.keys import open_signer
 from schotten.server.store.log import EventDraft, UnfitLog
+from schotten.server.store.patience import PatientStore
 from schotten.server.wire import seats
-from schotten.server.wire.messages import Closing
+from schotten.server.wire.messages import Closing, Trouble
 from schotten.server.wire.setup import Refused, TableSetup, checked
 
 from .alarms import Alarms, alarm_after
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from schotten.notation.signing import Signer
     from schotten.server.store.bus import Bus
-    from schotten.server.store.database import Store
+    from schotten.server.store.protocol import Store
     from schotten.server.wire.messages import TableInfo
 
     from .computers import Computers
@@ -39,6 +40,7 @@ _encode = msgspec.json.Encoder().encode
 _log = logging.getLogger(__name__)
 IDLE_MS = 15 * 60 * 1000
 SWEEP_S = 30
+BEAT_S, SILENCE_S = 3.0, 9.0  # a process says so often that it lives; after this silence it does not
 MOST_LISTED = 50
 FORSAKEN_MS = 10 * 60 * 1000  # an open table is listed so long after its maker has gone
 RETRY_MS = 1500
@@ -53,7 +55,8 @@ class Lobby:
     """The tables in memory, the store behind them, and what they share."""
 
     def __init__(self, store: Store, bus: Bus, bots: Computers, key_file: Path) -> None:
-        self.store = store
+        self.store = PatientStore(store)
+        self.store.changed, self.store.late = self._tell_trouble, self.hear
         self.key_file = key_file
         self._signer: Signer | None = None
         self.bus = bus
@@ -63,6 +66,7 @@ class Lobby:
         self.process = secrets.token_hex(4)
         self.started_at = self.now()
         self.alarms = Alarms(self)
+        self._alive: dict[str, float] = {}  # other processes, and when they were heard last
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -105,6 +109,8 @@ class Lobby:
             raise
         await self.bus.open(self)
         self.spawn(self._sweep())
+        self.spawn(self._beat())
+        self.spawn(self.store.watch())
         self.spawn(self.alarms.watch())
         self.spawn(self.bots.open(self._tell_status))
 
@@ -155,9 +161,41 @@ class Lobby:
 
     def hear_presence(self, presence: Presence) -> None:
         """Note who is connected at another process; a process heard for the first time is answered."""
-        room = self.rooms.get(presence.table_id)
-        if room is not None and presence.process != self.process and room.elsewhere.note(presence, self.now()):
-            self.tell_presence(room)
+        if presence.process == self.process:
+            return
+        if presence.process not in self._alive:
+            for room in self.rooms.values():
+                self.tell_presence(room)
+        self._alive[presence.process] = asyncio.get_running_loop().time()
+        here = self.rooms.get(presence.table_id)
+        if here is not None and here.elsewhere.note(presence):
+            self.tell_presence(here)
+
+    async def _beat(self) -> None:
+        """Say that this process lives, and forget those that have not said so lately: they take their people along."""
+        while self.store.kind != "sqlite":
+            self.spawn(self.bus.tell_presence(Presence("", self.process, 0, 0)))
+            await asyncio.sleep(BEAT_S)
+            if self.store.trouble is None:  # a silent database tells nobody's death
+                self._bury()
+
+    def _bury(self) -> None:
+        silent_since = asyncio.get_running_loop().time() - SILENCE_S
+        gone = {process for process, heard in self._alive.items() if heard < silent_since}
+        self._alive = {process: heard for process, heard in self._alive.items() if process not in gone}
+        for room in list(self.rooms.values()) if gone else ():
+            room.elsewhere.forget(gone)
+
+    def _tell_trouble(self) -> None:
+        """Tell everybody what is the matter with the store; once it is well again, look at what was missed."""
+        _log.warning("the store", extra={"code": self.store.trouble or "well"})
+        message = _encode(Trouble(self.store.trouble))
+        for room in self.rooms.values():
+            for connection in room.connections:
+                connection.send(message)
+        if self.store.trouble is None:
+            self._alive = dict.fromkeys(self._alive, asyncio.get_running_loop().time())
+            self.hear_all()
 
     def tell_presence(self, room: Room) -> None:
         """Tell other processes who is connected here."""

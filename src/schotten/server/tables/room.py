@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
@@ -15,7 +14,17 @@ from schotten.server.store import log
 from schotten.server.store.database import Append, Conflict, StoreError
 from schotten.server.store.log import Entry, EventDraft, UnfitLog, versioned
 from schotten.server.wire import seats
-from schotten.server.wire.messages import Command, Done, Error, Explain, Explanation, Status, TableInfo, TableTold
+from schotten.server.wire.messages import (
+    Command,
+    Done,
+    Error,
+    Explain,
+    Explanation,
+    Status,
+    TableInfo,
+    TableTold,
+    Trouble,
+)
 from schotten.server.wire.setup import Refused, clean_name
 
 from .alarms import alarm_after
@@ -69,6 +78,8 @@ class Room:
         self.used_at = now
         connection.send(_encode(told_welcome(self.table, connection.seat, self.info(), now)))
         connection.send(_encode(self.lobby.bots.status()))
+        if self.lobby.store.trouble:
+            connection.send(_encode(Trouble(self.lobby.store.trouble)))
         self.tell_table(besides=connection)
         self.lobby.tell_presence(self)
         self.go_on()
@@ -99,7 +110,7 @@ class Room:
 
     def info(self) -> TableInfo:
         """What all may know."""
-        seats, watchers = self.elsewhere.now(self.lobby.now())
+        seats, watchers = self.elsewhere.now()
         return told_table(self.table, self.seats_here | seats, self.watchers_here + watchers)
 
     # -- commands -----------------------------------------------------------------------------------------
@@ -191,8 +202,12 @@ class Room:
     async def catch_up(self) -> None:
         """Take in what another process has written; what does not fit has been told where it was found."""
         async with self._writing:
-            with contextlib.suppress(UnfitLog):
+            try:
                 await self._catch_up()
+            except UnfitLog:
+                pass
+            except StoreError:
+                self._unsure = True  # it is looked at again with the next command, or when the store is well
 
     async def _catch_up(self) -> None:
         if self.unfit:

@@ -49,6 +49,7 @@ STATUS = {
     "store_full": 507,
     "store_locked": 503,
     "store_failed": 503,
+    "store_frozen": 503,
     "shutting_down": 503,
     "log_unfit": 500,
 }

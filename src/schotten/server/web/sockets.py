@@ -35,6 +35,11 @@ CLOSE_CODES = {
     "no_such_table": 4404,
     "too_many": 4429,
     "log_unfit": 4500,
+    "store_full": 4503,
+    "store_locked": 4503,
+    "store_failed": 4503,
+    "store_frozen": 4503,
+    "shutting_down": 4503,
 }
 BAD_REQUEST, TOO_SLOW, RESTARTING = 4400, 4408, 1012
 

@@ -260,10 +260,29 @@ class Pong(Sent, tag="pong", omit_defaults=False):
     seq: int
 
 
+class Trouble(Sent, tag="trouble", omit_defaults=False):
+    """Something hinders all tables: the store's code, or null when it is over. What was acknowledged is safe."""
+
+    code: str | None
+
+
 class Closing(Sent, tag="closing", omit_defaults=False):
     """The server is going down; the connection ends, the table does not."""
 
     retry_ms: int
 
 
-Told = Welcome | ViewTold | TableTold | Done | Error | Explanation | HintGiven | ChanceGiven | Status | Pong | Closing
+Told = (
+    Welcome
+    | ViewTold
+    | TableTold
+    | Done
+    | Error
+    | Explanation
+    | HintGiven
+    | ChanceGiven
+    | Status
+    | Pong
+    | Trouble
+    | Closing
+)
