@@ -127,6 +127,10 @@ def test_two_locks_beside_each_other_want_the_same_versions() -> None:
     }
 
 
+def test_a_player_needs_no_compiler_and_no_arrays() -> None:
+    assert not {"llvmlite", "numba", "numpy"} & pins("play").keys()
+
+
 @pytest.mark.parametrize("lock", [*LOCKS, "uv"])
 def test_every_pin_has_hashes_and_no_lock_names_a_place(lock: str) -> None:
     text = (ROOT / "locks" / f"{lock}.txt").read_text(encoding="utf-8")
