@@ -19,7 +19,7 @@ TARGETS = {
     "play": ["pyproject.toml"],
     "dev": ["pyproject.toml", "--group", "dev", "--extra", "native", "-c", "locks/play.txt"],
     "research": ["pyproject.toml", "--extra", "research", "--extra", "ray", "-c", "locks/dev.txt"],
-    "native": ["pyproject.toml", "--extra", "native", "-c", "locks/research.txt"],
+    "native": ["--group", "native", "-c", "locks/research.txt"],
     "uv": ["--group", "bootstrap"],
 }
 COMMON = [

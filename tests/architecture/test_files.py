@@ -115,7 +115,9 @@ def test_locks_hold_what_pyproject_asks_for() -> None:
         assert set(names) <= set(pins(lock)), lock
 
 
-@pytest.mark.parametrize(("smaller", "larger"), [("play", "dev"), ("play", "native"), ("native", "research")])
+@pytest.mark.parametrize(
+    ("smaller", "larger"), [("play", "dev"), ("play", "research"), ("native", "dev"), ("native", "research")]
+)
 def test_a_larger_lock_changes_nothing_of_a_smaller(smaller: str, larger: str) -> None:
     assert pins(smaller).items() <= pins(larger).items()
 
@@ -125,6 +127,11 @@ def test_two_locks_beside_each_other_want_the_same_versions() -> None:
     assert {name: dev[name] for name in dev.keys() & research} == {
         name: research[name] for name in dev.keys() & research
     }
+
+
+def test_the_lock_of_the_engine_file_is_the_extra_native() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["dependency-groups"]["native"] == project["project"]["optional-dependencies"]["native"]
 
 
 def test_a_player_needs_no_compiler_and_no_arrays() -> None:
