@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import gzip
 import json
-import os
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from schotten.commands.benches.engine_ways import NativeWorker, NodeWorker, Wasmtime, Worker
+from schotten.commands.benches.engine_ways import WAYS, NativeWorker, Worker
 from schotten.editions import EDITIONS
 from schotten.engine.file import FOLDER, is_current, paths, read_engine
 
@@ -23,32 +20,6 @@ Rounds = Annotated[int, Parameter(help="How often each is measured, by turns; th
 Against = Annotated[Path | None, Parameter(help="Another checkout with an environment: its native code beside ours.")]
 At = Annotated[Path, Parameter(help="The folder of the engine file.")]
 FIRST_GAMES = 500
-LOAD = """
-from pathlib import Path
-from time import perf_counter
-import sys
-began = perf_counter()
-from schotten.engine import Engine
-Engine.load(Path(sys.argv[1])).here()
-print((perf_counter() - began) * 1000)
-"""
-FIRST_MOVE = """
-from time import perf_counter
-began = perf_counter()
-import sys
-from pathlib import Path
-from random import Random
-from schotten.ai.engine_way import EngineWay
-from schotten.ai.player import UNTIMED
-from schotten.ai.searcher import LevelPlayer
-from schotten.engine import Engine
-from schotten.game import Game
-game = Game.new("iello", seed=bytes(32))
-player = LevelPlayer("casual")
-player.way = EngineWay(Engine.load(Path(sys.argv[1])))
-player.choose(game.view_for(game.actor), UNTIMED, Random(1))
-print((perf_counter() - began) * 1000)
-"""
 
 
 def run(
@@ -63,7 +34,7 @@ def run(
     """Measure random turns and simulations a CPU second in the engine file and in native code, by turns in one run."""
     content, manifest = read_engine(at)
     workers: dict[str, Worker] = {
-        "engine": Wasmtime(at) if way == "wasmtime" else NodeWorker(at),
+        "engine": WAYS[way](at),
         "native": NativeWorker(Path(sys.executable)),
     }
     if against:
@@ -80,9 +51,9 @@ def run(
                 f"{each}_sims_per_s": speed for each, speed in sims.items()
             }
             say(f"{name:20}" + "".join(f"{speed:>14,}" for speed in (*turns.values(), *sims.values())))
+    result |= workers["engine"].load_ms()
     for worker in workers.values():
         worker.close()
-    result |= load_ms(at) if way == "wasmtime" else {}
     wasm, _ = paths(at)
     result |= {"size_bytes": wasm.stat().st_size, "size_gzip": len(gzip.compress(content, 9, mtime=0))}
     if as_json:
@@ -131,22 +102,3 @@ def python_of(checkout: Path) -> Path:
     if not python.exists():
         raise ValueError(f"{checkout} has no environment: run its ./schotten once")
     return python
-
-
-def load_ms(at: Path) -> dict[str, float]:
-    """In processes of their own: from the import to an instance, with nothing kept and again, and to a first move."""
-    with tempfile.TemporaryDirectory() as cold, tempfile.TemporaryDirectory() as fresh:
-        took = [timed(LOAD, at, cold) for _ in range(4)]
-        first = timed(FIRST_MOVE, at, fresh)
-    return {
-        "load_ms_cold": round(took[0], 1),
-        "load_ms_warm": round(min(took[1:]), 1),
-        "first_move_ms_fresh": round(first, 1),
-    }
-
-
-def timed(code: str, at: Path, cache: str) -> float:
-    """What a process of its own prints; the compiler is off, so that nothing of it is imported."""
-    environment = os.environ | {"SCHOTTEN_CACHE": cache, "NUMBA_DISABLE_JIT": "1"}
-    command = [sys.executable, "-c", code, str(at)]
-    return float(subprocess.run(command, env=environment, check=True, capture_output=True).stdout)  # noqa: S603 our own words

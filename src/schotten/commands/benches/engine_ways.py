@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from time import process_time
 from typing import Protocol
@@ -13,16 +14,18 @@ from typing import Protocol
 from schotten.ai.engine_way import EngineWay
 from schotten.ai.mind.levels import MASTER
 from schotten.ai.mind.params import MOST_NODES
+from schotten.commands.benches.engine_load import load_ms
 from schotten.commands.benches.players import middle_of, speed
 from schotten.editions import EDITIONS
 from schotten.engine import Engine
 from schotten.game import Game
 from schotten.rules.parameters import rules_for
 
-NODE_SCRIPT = Path(__file__).parent / "engine_measure.mjs"
+NODE_SCRIPT = Path(__file__).parent / "engine_node.mjs"
 NATIVE = """
 import sys
 from time import process_time
+from schotten.commands.benches.engine_load import load_ms
 from schotten.commands.benches.players import middle_of, speed
 from schotten.commands.benches.rules import play_compiled
 from schotten.editions import EDITIONS
@@ -41,7 +44,7 @@ for line in sys.stdin:
     else:
         options = EDITIONS[key].options(tactical=tactical == "1")
         game = middle_of(Game.new(EDITIONS[key], options, bytes(32), 0), *way)
-        print(speed(game, float(amount), {}, *way), flush=True)
+        print(speed(game, float(amount), {}, *way), 1.0, flush=True)
 """
 
 
@@ -54,6 +57,10 @@ class Worker(Protocol):
 
     def search(self, key: str, seconds: float, *, tactical: bool) -> float:
         """Simulations a CPU second, in the middle of a game."""
+        ...
+
+    def load_ms(self) -> dict[str, float]:
+        """Milliseconds that loading takes, by the names of the bench's result."""
         ...
 
     def close(self) -> None:
@@ -77,6 +84,7 @@ class Wasmtime:
     """The engine file in this process."""
 
     def __init__(self, at: Path) -> None:
+        self.at = at
         engine = Engine.load(at)
         self.way = EngineWay(engine)
         self.here = engine.here()
@@ -100,6 +108,10 @@ class Wasmtime:
         """Simulations a CPU second, in the middle of a game."""
         return speed(middle(key, self.way, tactical=tactical), seconds, {}, self.way)
 
+    def load_ms(self) -> dict[str, float]:
+        """Milliseconds that loading takes, by the names of the bench's result."""
+        return load_ms(self.at)
+
     def close(self) -> None:
         """Nothing runs on."""
 
@@ -119,7 +131,8 @@ class Piped:
 
     def search(self, key: str, seconds: float, *, tactical: bool) -> float:
         """Simulations a CPU second, in the middle of a game."""
-        return float(self.ask(f"sims {key} {int(tactical)} {seconds}"))
+        done, took = self.ask(f"sims {key} {int(tactical)} {seconds}").split()
+        return float(done) / float(took)
 
     def ask(self, line: str) -> str:
         """One line there and one back."""
@@ -131,6 +144,10 @@ class Piped:
         if not answer:
             raise ValueError("a process that was to be measured has ended (see above)")
         return answer
+
+    def load_ms(self) -> dict[str, float]:
+        """What the process says of itself: it keeps nothing, so every load is a cold one."""
+        return {"load_ms_cold": round(float(self.ask("load")), 1)}
 
     def close(self) -> None:
         """End it and wait for it."""
@@ -154,17 +171,25 @@ class NodeWorker(Piped):
         if node is None:
             raise ValueError("there is no Node on the PATH")
         super().__init__([node, str(NODE_SCRIPT), str(at)])
-        way = EngineWay(Engine.load(at))
-        asked = {
-            f"{key} {int(tactical)}": question(key, way, tactical=tactical)
-            for key in EDITIONS
-            for tactical in (False, True)
-        }
-        self.ask(json.dumps(asked))
+        self.ask(json.dumps(questions(at)))
+
+
+# Where the engine file runs. A further way: a row here, and its name in `bench engine`.
+WAYS: dict[str, Callable[[Path], Worker]] = {"wasmtime": Wasmtime, "node": NodeWorker}
+
+
+def questions(at: Path) -> dict[str, object]:
+    """What a way outside of Python is asked about, by edition and variant."""
+    way = EngineWay(Engine.load(at))
+    return {
+        f"{key} {int(tactical)}": question(key, way, tactical=tactical)
+        for key in EDITIONS
+        for tactical in (False, True)
+    }
 
 
 def question(key: str, way: EngineWay, *, tactical: bool) -> dict[str, object]:
-    """What Node is asked about: the rules of a game, and a view in the middle of one; numbers as strings."""
+    """The rules of a game, and a view in the middle of one; numbers as strings."""
     game = middle(key, way, tactical=tactical)
     view = game.view_for(game.actor)
     return {
