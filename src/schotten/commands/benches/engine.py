@@ -24,7 +24,7 @@ FIRST_GAMES = 500
 
 def run(
     *,
-    way: Literal["wasmtime", "node"] = "wasmtime",
+    way: Literal["wasmtime", "node", "chromium", "firefox", "webkit"] = "wasmtime",
     against: Against = None,
     as_json: AsJson = False,
     seconds: Seconds = 0.5,

@@ -34,8 +34,8 @@ export function measurer({ sizes, records }, module, now) {
     return [Number(played), now() - began];
   }
 
-  /** Simulations in so many seconds, without the weighings that come first: as `bench players` measures them. */
-  function sims({ rules, view, seat, level, nodes }, seconds) {
+  /** A question in a memory of its own, begun: its cells, and what does one slice of it. */
+  function begun({ rules, view, seat, level, nodes }, changed) {
     const { exports, rows } = made(
       sizes.arena_ints + 2 * nodes * sizes.node_ints,
       sizes.arena_floats + 2 * nodes * sizes.node_floats,
@@ -45,20 +45,47 @@ export function measurer({ sizes, records }, module, now) {
     const cells = new BigInt64Array(exports.memory.buffer, rows[0][0], sizes.arena_ints);
     write(exports, rows[0], at.RULES, rules);
     exports.set_up(...arena, BigInt(level), BigInt(nodes));
-    [cells[at.NODES], cells[at.EARLY], cells[at.ASKED]] = [0n, 0n, BigInt(seat)];
+    for (const [name, value] of Object.entries({ ...changed, ASKED: seat })) cells[at[name]] = BigInt(value);
     write(exports, rows[0], at.VIEW, view);
     exports.begin(...arena, 1n);
     const slice = () => {
-      exports.plan(...arena, 0);
-      exports.work(...arena);
-      exports.hear(...arena);
+      const task = exports.plan(...arena, 0);
+      if (task > 0n) {
+        exports.work(...arena);
+        exports.hear(...arena);
+      }
+      return task > 0n;
     };
-    while (cells[at.WEIGHING] > 0n) slice();
+    return { cells, at, slice, result: () => exports.result(...arena) };
+  }
+
+  /** A search that only time ends, up to where the weighings are done that come first. */
+  function prepare(question) {
+    search = begun(question, { NODES: 0, EARLY: 0 });
+    while (search.cells[search.at.WEIGHING] > 0n) search.slice();
+  }
+
+  /** Simulations of that search in so many seconds: as `bench players` measures them. */
+  function go_on(seconds) {
+    const { cells, at, slice } = search;
     const done = cells[at.DONE];
     const began = now();
     while (now() - began < seconds) slice();
     return [Number(cells[at.DONE] - done), now() - began];
   }
 
-  return { turns, sims };
+  function sims(question, seconds) {
+    prepare(question);
+    return go_on(seconds);
+  }
+
+  /** A whole decision; the best move. */
+  function decide(question) {
+    const { slice, result } = begun(question, {});
+    while (slice());
+    return Number(result());
+  }
+
+  let search = null;
+  return { turns, sims, prepare, go_on, decide };
 }

@@ -14,8 +14,10 @@ from typing import Protocol
 from schotten.ai.engine_way import EngineWay
 from schotten.ai.mind.levels import MASTER
 from schotten.ai.mind.params import MOST_NODES
+from schotten.commands.benches.engine_browsers import BrowserWorker
 from schotten.commands.benches.engine_load import load_ms
 from schotten.commands.benches.players import middle_of, speed
+from schotten.commands.browsers import BROWSERS
 from schotten.editions import EDITIONS
 from schotten.engine import Engine
 from schotten.game import Game
@@ -25,6 +27,7 @@ NODE_SCRIPT = Path(__file__).parent / "engine_node.mjs"
 NATIVE = """
 import sys
 from time import process_time
+from schotten.commands.benches.engine_browsers import BrowserWorker
 from schotten.commands.benches.engine_load import load_ms
 from schotten.commands.benches.players import middle_of, speed
 from schotten.commands.benches.rules import play_compiled
@@ -154,6 +157,8 @@ class Piped:
         if self.process.stdin:
             self.process.stdin.close()
         self.process.wait()
+        if self.process.stdout:
+            self.process.stdout.close()
 
 
 class NativeWorker(Piped):
@@ -175,10 +180,14 @@ class NodeWorker(Piped):
 
 
 # Where the engine file runs. A further way: a row here, and its name in `bench engine`.
-WAYS: dict[str, Callable[[Path], Worker]] = {"wasmtime": Wasmtime, "node": NodeWorker}
+WAYS: dict[str, Callable[[Path], Worker]] = {
+    "wasmtime": Wasmtime,
+    "node": NodeWorker,
+    **{name: lambda at, name=name: BrowserWorker(name, at, questions(at)) for name in BROWSERS},  # type: ignore[misc]
+}
 
 
-def questions(at: Path) -> dict[str, object]:
+def questions(at: Path) -> dict[str, dict[str, object]]:
     """What a way outside of Python is asked about, by edition and variant."""
     way = EngineWay(Engine.load(at))
     return {

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 from pathlib import Path
 
 PROC = Path("/proc")
-USER, SYSTEM, SESSION = 11, 12, 3  # fields behind the name in /proc/…/stat
+SESSION = 3  # a field behind the name in /proc/…/stat
+NANO = 1e-9
 
 
 def fields(path: Path) -> list[str]:
@@ -18,13 +18,11 @@ def fields(path: Path) -> list[str]:
 def thread_seconds(sessions: set[int]) -> dict[str, float]:
     """CPU seconds so far of every thread of some sessions; nothing where the system does not tell."""
     found: dict[str, float] = {}
-    hertz = os.sysconf("SC_CLK_TCK") if PROC.is_dir() else 1
     for process in PROC.glob("[0-9]*"):
         with suppress(OSError, IndexError):  # gone meanwhile
             if int(fields(process / "stat")[SESSION]) in sessions:
                 for task in process.glob("task/*"):
-                    told = fields(task / "stat")
-                    found[task.name] = (int(told[USER]) + int(told[SYSTEM])) / hertz
+                    found[task.name] = int((task / "schedstat").read_text(encoding="utf-8").split()[0]) * NANO
     return found
 
 
