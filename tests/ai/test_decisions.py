@@ -19,7 +19,7 @@ from schotten.ai.lab.decisions import (
 from schotten.ai.player import UNTIMED
 from schotten.ai.searcher import GreedyPlayer
 from schotten.commands import arena
-from schotten.commands.benches.decisions import run
+from schotten.commands.benches.decisions import EffortFlags, run
 from schotten.editions import EDITIONS
 from schotten.game import Game, Move, View
 
@@ -87,7 +87,7 @@ def test_a_player_does_not_differ_from_itself():
 
 
 def test_greedy_decides_better_than_random(capsys: pytest.CaptureFixture[str]):
-    run(players="greedy,random", games=8, playouts=40, workers=1, json_=True)
+    run(players="greedy,random", effort=EffortFlags(games=8, playouts=40, workers=1), json_=True)
     told = capsys.readouterr()
     found = json.loads(told.out)
     assert found["positions"] == 8 * POSITIONS_A_GAME
@@ -96,10 +96,10 @@ def test_greedy_decides_better_than_random(capsys: pytest.CaptureFixture[str]):
     assert f"{found['differ']}/{found['differ']} disputes" in told.err
 
 
-@pytest.mark.parametrize("command", [run, arena.run])
-def test_no_worker_is_refused_and_not_taken_for_the_default(command: Callable[..., object]):
+@pytest.mark.parametrize(("command", "none"), [(run, {"effort": EffortFlags(workers=0)}), (arena.run, {"workers": 0})])
+def test_no_worker_is_refused_and_not_taken_for_the_default(command: Callable[..., object], none: dict[str, object]):
     with pytest.raises(ValueError, match=r"at least (one|1) workers?, not 0"):
-        command(players="greedy,random", workers=0)
+        command(players="greedy,random", **none)
 
 
 def test_the_first_player_s_gain_is_the_second_s_loss():

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 STDIN = "-"
+Flag: TypeAlias = Annotated[bool, Parameter(negative="")]  # said or not said; there is no --no-… beside it
 InputFile: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]  # a name, or - for the standard input
 
 

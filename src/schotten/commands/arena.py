@@ -2,6 +2,7 @@
 
 import json
 import os
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,35 +16,17 @@ from schotten.ai.lab.ratings import Sprt
 from schotten.ai.lab.report import report_table
 from schotten.ai.player import PlayerError
 
+from . import Flag
 from .terminal.progress import show_progress
 
-_Flag = Annotated[bool, Parameter(negative="")]
 
-
-def run(
-    *,
-    players: str,
-    edition: str = "iello",
-    tactical: _Flag = False,
-    expert: _Flag = False,
-    deals: int = 100,
-    seed: int = 1,
-    workers: int | None = None,
-    ray: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
-    json_: Annotated[bool, Parameter(name="--json", negative="")] = False,
-    plot: Path | None = None,
-    resume: Path | None = None,
-    records: Path | None = None,
-    sprt: str | None = None,
-    move_time: float | None = None,
-) -> int:
-    """Play a round robin: every pair of players, every deal twice with the seats swapped.
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class MatchFlags:
+    """What is played.
 
     Parameters
     ----------
-    players
-        Two or more, with commas between: random, greedy, search:500ms, search:2000 (nodes), search:2s:2
-        (two threads), a level, cmd:./mybot (a program that speaks docs/bot-protocol.md).
     edition
         Which game: iello, cocktail, alien or siege.
     tactical
@@ -54,19 +37,6 @@ def run(
         How many deals; each is played twice by every pair.
     seed
         Where the deals and the players' chance come from: same seed and same nodes, same games.
-    workers
-        Processes; by default one a core, fewer if a player with a budget in time uses threads.
-    ray
-        Play on a Ray cluster: its address (auto, host:port, ray://…), or nothing for a Ray of this machine. Needs the
-        extra ray, and the package on every machine.
-    json_
-        Print the report as JSON.
-    plot
-        Write a picture of the ratings (SVG).
-    resume
-        A file that takes every result as it comes; run again, the arena goes on from it.
-    records
-        A folder for the records of all games.
     sprt
         Two numbers LOW,HIGH: end as soon as it is clear whether the first player is better by HIGH Elo
         rather than by LOW.
@@ -74,23 +44,94 @@ def run(
         Seconds for a move, for players without a budget of their own and for programs.
 
     """
-    names = tuple(name.strip() for name in players.split(",") if name.strip())
-    options: dict[str, Any] = {}
-    if tactical:
-        options["tactical"] = True
-    if expert:
-        options["expert"] = True
-    if workers is None:
-        workers = _workers(names)
-    settings = ArenaSettings(names, edition, options, deals, seed, workers, move_time, _sprt(sprt), records is not None)
-    file = ArenaFile(resume, settings) if resume else None
+
+    edition: str = "iello"
+    tactical: Flag = False
+    expert: Flag = False
+    deals: int = 100
+    seed: int = 1
+    sprt: str | None = None
+    move_time: float | None = None
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options that were asked for."""
+        return {name: True for name in ("tactical", "expert") if getattr(self, name)}
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class FileFlags:
+    """What is written beside the report.
+
+    Parameters
+    ----------
+    plot
+        Write a picture of the ratings (SVG).
+    resume
+        A file that takes every result as it comes; run again, the arena goes on from it.
+    records
+        A folder for the records of all games.
+
+    """
+
+    plot: Path | None = None
+    resume: Path | None = None
+    records: Path | None = None
+
+
+USUAL_MATCH, NO_FILES = MatchFlags(), FileFlags()
+
+
+def run(
+    *,
+    players: str,
+    match: MatchFlags = USUAL_MATCH,
+    workers: int | None = None,
+    ray: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
+    json_: Annotated[bool, Parameter(name="--json", negative="")] = False,
+    files: FileFlags = NO_FILES,
+) -> int:
+    """Play a round robin: every pair of players, every deal twice with the seats swapped.
+
+    Parameters
+    ----------
+    players
+        Two or more, with commas between: random, greedy, search:500ms, search:2000 (nodes), search:2s:2
+        (two threads), a level, cmd:./mybot (a program that speaks docs/bot-protocol.md).
+    workers
+        Processes; by default one a core, fewer if a player with a budget in time uses threads.
+    ray
+        Play on a Ray cluster: its address (auto, host:port, ray://…), or nothing for a Ray of this machine. Needs the
+        extra ray, and the package on every machine.
+    json_
+        Print the report as JSON.
+
+    """
+    settings = _settings(players, match, workers, kept=files.records is not None)
+    file = ArenaFile(files.resume, settings) if files.resume else None
     settings.check()
     executor = None if ray is None else _cluster(ray, settings.workers)
-    report = run_arena(settings, _Telling(settings, records), file, executor).as_dict()
-    if plot:
-        plot.write_text(draw_ratings(report), encoding="utf-8")
+    report = run_arena(settings, _Telling(settings, files.records), file, executor).as_dict()
+    if files.plot:
+        files.plot.write_text(draw_ratings(report), encoding="utf-8")
     print(json.dumps(report, indent=2) if json_ else report_table(report))
     return 0
+
+
+def _settings(players: str, match: MatchFlags, workers: int | None, *, kept: bool) -> ArenaSettings:
+    names = tuple(name.strip() for name in players.split(",") if name.strip())
+    return ArenaSettings(
+        names,
+        match.edition,
+        match.options,
+        match.deals,
+        match.seed,
+        _workers(names) if workers is None else workers,
+        match.move_time,
+        _sprt(match.sprt),
+        kept,
+    )
 
 
 def _workers(names: tuple[str, ...]) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Literal
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
 
 from cyclopts import Parameter
 
-from . import STDIN, read_parsed
+from . import STDIN, Flag, read_parsed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,23 +20,99 @@ if TYPE_CHECKING:
     from .terminal.games import Wish
 
 
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class GameFlags:
+    """Which game is dealt, or taken up.
+
+    Parameters
+    ----------
+    edition
+        Which game: iello, cocktail, alien or siege.
+    tactical
+        With the tactics cards.
+    expert
+        With the expert variant's claims.
+    option
+        Another option, as in a record: colour_run=top.
+    seed
+        Any text: the same text deals the same cards. 64 hexadecimal digits are the seed itself.
+    position
+        Start from the position in this file (docs/notation.md) instead of a deal; it says edition and options itself.
+
+    """
+
+    edition: str = ""
+    tactical: Flag = False
+    expert: Flag = False
+    option: tuple[str, ...] = ()
+    seed: str = ""
+    position: str = ""
+
+    def check(self) -> None:
+        """Refuse what says the same thing twice."""
+        if self.position and (self.edition or self.tactical or self.expert or self.option):
+            raise ValueError("a position says its own edition and options: leave them out")
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class SideFlags:
+    """Who sits where.
+
+    Parameters
+    ----------
+    level
+        How strong the computer is: child, novice, casual, club, expert or master.
+    two
+        Two people at this keyboard, no computer.
+    seat
+        Where you sit against the computer; who starts is drawn by lot.
+
+    """
+
+    level: str = ""
+    two: Flag = False
+    seat: Literal["A", "B", ""] = ""
+
+    def check(self) -> None:
+        """Refuse what cannot both be."""
+        if self.two and self.level:
+            raise ValueError("either --two or --level, not both")
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class ShownFlags:
+    """How the table is shown.
+
+    Parameters
+    ----------
+    plain
+        Lines of text instead of a screen.
+    lang
+        The language: en, uk, ru or it; if not said, the environment's.
+    theme
+        Dark or light; l changes it.
+
+    """
+
+    plain: Flag = False
+    lang: str = ""
+    theme: Literal["dark", "light"] = "dark"
+
+
+ANY_GAME, ANY_SIDES, AS_USUAL = GameFlags(), SideFlags(), ShownFlags()
+
+
 def run(
     link: str = "",
     /,
     *,
-    edition: str = "",
-    tactical: Annotated[bool, Parameter(negative="")] = False,
-    expert: Annotated[bool, Parameter(negative="")] = False,
-    option: tuple[str, ...] = (),
-    level: str = "",
-    two: Annotated[bool, Parameter(negative="")] = False,
-    seat: Literal["A", "B", ""] = "",
-    seed: str = "",
-    position: str = "",
+    game: GameFlags = ANY_GAME,
+    sides: SideFlags = ANY_SIDES,
     name: str = "",
-    plain: Annotated[bool, Parameter(negative="")] = False,
-    lang: str = "",
-    theme: Literal["dark", "light"] = "dark",
+    shown: ShownFlags = AS_USUAL,
 ) -> int:
     """Play in the terminal: against the computer, two at one keyboard, or at a server's table.
 
@@ -45,58 +122,39 @@ def run(
     ----------
     link
         The address of a server's table, as the page shows it.
-    edition
-        Which game: iello, cocktail, alien or siege.
-    tactical
-        With the tactics cards.
-    expert
-        With the expert variant's claims.
-    option
-        Another option, as in a record: colour_run=top.
-    level
-        How strong the computer is: child, novice, casual, club, expert or master.
-    two
-        Two people at this keyboard, no computer.
-    seat
-        Where you sit against the computer; who starts is drawn by lot.
-    seed
-        Any text: the same text deals the same cards. 64 hexadecimal digits are the seed itself.
-    position
-        Start from the position in this file (docs/notation.md) instead of a deal; it says edition and options itself.
     name
         Your name at a server's table.
-    plain
-        Lines of text instead of a screen.
-    lang
-        The language: en, uk, ru or it; if not said, the environment's.
-    theme
-        Dark or light; l changes it.
 
     """
-    from .terminal.games import Wish, find_language
+    from .terminal.games import find_language
 
-    if two and level:
-        raise ValueError("either --two or --level, not both")
-    language = find_language(lang)
+    sides.check()
+    language, dark = find_language(shown.lang), shown.theme == "dark"
     if link:
-        return sit_down(link, language, name=name, plain=plain, dark=theme == "dark")
-    if position and (edition or tactical or expert or option):
-        raise ValueError("a position says its own edition and options: leave them out")
-    asked = bool(position or edition or level or two or seed or tactical or expert or option)
-    wish = Wish(
-        edition=edition or "iello",
-        tactical=tactical,
-        expert=expert,
-        options=option,
-        level=None if two else level or default_opponent(),
-        seat={"A": 0, "B": 1, "": None}[seat],
-        seed=seed,
-        position=start_from(position) if position else None,
-    )
-    if plain:
+        return sit_down(link, language, name=name, plain=shown.plain, dark=dark)
+    game.check()
+    wish = wish_for(game, sides)
+    if shown.plain:
         return play_plain(start(wish, language), language)
     need_a_terminal()
-    return play_table(wish if asked else None, wish, language, dark=theme == "dark")
+    asked = game != ANY_GAME or bool(sides.level or sides.two)
+    return play_table(wish if asked else None, wish, language, dark=dark)
+
+
+def wish_for(game: GameFlags, sides: SideFlags) -> Wish:
+    """What is to be played; what was not said is filled in."""
+    from .terminal.games import Wish
+
+    return Wish(
+        edition=game.edition or "iello",
+        tactical=game.tactical,
+        expert=game.expert,
+        options=game.option,
+        level=None if sides.two else sides.level or default_opponent(),
+        seat={"A": 0, "B": 1, "": None}[sides.seat],
+        seed=game.seed,
+        position=start_from(game.position) if game.position else None,
+    )
 
 
 def start_from(name: str) -> Table:

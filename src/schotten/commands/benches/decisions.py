@@ -4,25 +4,49 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from schotten.ai.lab.decisions import DecisionSettings, compare_decisions, summary
+from schotten.commands import Flag
 from schotten.commands.terminal.progress import show_progress
 
-_Flag = Annotated[bool, Parameter(negative="")]
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class EffortFlags:
+    """How much is compared.
+
+    Parameters
+    ----------
+    games
+        How many games the positions are from.
+    playouts
+        How often each of two moves is played out.
+    seed
+        Where the positions and the players' chance come from.
+    workers
+        Processes that play out; by default one a core. The players are asked one after the other in any case.
+
+    """
+
+    games: int = 100
+    playouts: int = 1000
+    seed: int = 1
+    workers: int | None = None
+
+
+USUAL_EFFORT = EffortFlags()
 
 
 def run(
     *,
     players: str = "search:500ms:2,search:500ms",
     edition: str = "iello",
-    tactical: _Flag = False,
-    games: int = 100,
-    playouts: int = 1000,
-    seed: int = 1,
-    workers: int | None = None,
+    tactical: Flag = False,
+    effort: EffortFlags = USUAL_EFFORT,
     json_: Annotated[bool, Parameter(name="--json", negative="")] = False,
 ) -> None:
     """Compare the decisions of two players, with the luck of the game taken out.
@@ -39,23 +63,14 @@ def run(
         Which game: iello, cocktail, alien or siege.
     tactical
         With the tactics cards.
-    games
-        How many games the positions are from.
-    playouts
-        How often each of two moves is played out.
-    seed
-        Where the positions and the players' chance come from.
-    workers
-        Processes that play out; by default one a core. The players are asked one after the other in any case.
     json_
         Print JSON.
 
     """
     names = tuple(name.strip() for name in players.split(",") if name.strip())
     options = {"tactical": True} if tactical else {}
-    if workers is None:
-        workers = os.cpu_count() or 1
-    settings = DecisionSettings(names, edition, options, games, playouts, seed, workers)
+    workers = (os.cpu_count() or 1) if effort.workers is None else effort.workers
+    settings = DecisionSettings(names, edition, options, effort.games, effort.playouts, effort.seed, workers)
     found = summary(settings, compare_decisions(settings, show_progress))
     print(json.dumps(found, indent=2) if json_ else _line(found))
 
