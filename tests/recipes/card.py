@@ -1,14 +1,15 @@
-"""The recipe of a tactics card: Storm, an action that takes all fog and mud off the table. Only a test plays it."""
+"""The recipe of a tactics card that asks: Storm, an action that takes a fog or a mud away. Only a test plays it."""
 
-from recipes.copies import ROOT, Recipe
+from recipes.copies import Recipe
 
-STORM = '''"""Storm: whatever terrain lies at an unclaimed stone leaves the table. It asks nothing."""
+STORM = '''"""Storm: a fog or a mud at an unclaimed stone, whoever laid it, leaves the table."""
 
 from __future__ import annotations
 
 from .. import layout as at
 from ..cells import is_claimed
 from ..jit import Numbers, Rules, compiled
+from ..plain import Refusal
 from ..turn import finish_play
 from .terrain import move_terrain
 
@@ -23,15 +24,22 @@ def lies_open(state: Numbers, terrain: int) -> int:
 @compiled
 def does_something(state: Numbers) -> int:
     """Whether there is anything to blow away."""
-    return lies_open(state, 0) | lies_open(state, 1)
+    return lies_open(state, at.FOG_TERRAIN) | lies_open(state, at.MUD_TERRAIN)
 
 
 @compiled
-def start(state: Numbers, rules: Rules) -> None:
+def why_not_target(state: Numbers, spot: int, place: int) -> int:
+    """Why what lies there may not be blown away."""
+    if is_claimed(state, spot):
+        return Refusal.SPOT_CLAIMED
+    there = place >= at.MOST_PLACES and state[at.TERRAIN_AT + place - at.MOST_PLACES] == spot
+    return Refusal.FINE if there else Refusal.NO_SUCH_TARGET
+
+
+@compiled
+def target(state: Numbers, rules: Rules, place: int) -> None:
     """Blow it away; the turn goes on."""
-    for terrain in range(at.TERRAINS):
-        if lies_open(state, terrain):
-            move_terrain(state, rules, terrain, at.NONE)
+    move_terrain(state, rules, place - at.MOST_PLACES, at.NONE)
     finish_play(state, rules)
 '''
 RULES = "src/schotten/rules/tactics"
@@ -40,10 +48,10 @@ WORDS = {
     "tactics.iello.storm.name": ("Storm", "Буря", "Шторм", "Tempesta"),
     "tactics.iello.storm.acc": ("the Storm", "Бурю", "Шторм", "la Tempesta"),
     "tactics.iello.storm.effect": (
-        "Fog and mud leave the table.",
-        "Туман і багно полишають стіл.",
-        "Туман и грязь покидают стол.",
-        "Nebbia e fango lasciano il tavolo.",
+        "A fog or a mud leaves the table.",
+        "Туман або багно полишає стіл.",
+        "Туман или грязь покидает стол.",
+        "Una nebbia o un fango lascia il tavolo.",
     ),
 }
 
@@ -55,16 +63,13 @@ def words_of(column: int) -> str:
 
 CATALOGUES = [f"src/schotten/i18n/{lang}/game.json" for lang in ("en", "uk", "ru", "it")]
 CARD = Recipe(
-    new={
-        f"{RULES}/storm.py": STORM,
-        "src/schotten/compiled/tactics/storm.pyi": (ROOT / "src/schotten/compiled/tactics/desert.pyi")
-        .read_text(encoding="utf-8")
-        .replace("desert", "storm"),
-    },
+    new={f"{RULES}/storm.py": STORM},
     put=[
         ("src/schotten/editions/model.py", "\n\nKIND_NAMES =", "    STORM = 13\n"),
         ("src/schotten/editions/iello.py", '    "betray": 1,\n', '    "storm": 1,\n'),
-        (DISPATCH, "terrain\n\n\n# -- from the hand", "storm, "),
+        (DISPATCH, "terrain\n\n# -- which card asks what", "storm, "),
+        (DISPATCH, "Kind.BETRAY)\nASKS_PLACE", "Kind.STORM, "),
+        (DISPATCH, "Kind.DESERT)  # with stones", "Kind.STORM, "),
         (
             DISPATCH,
             "    return exchange.does_something(state, seat)\n\n\n@compiled\ndef start_effect",
@@ -72,10 +77,16 @@ CARD = Recipe(
         ),
         (
             DISPATCH,
-            "    else:\n        moving.ask_target(state)",
-            "    elif kind == Kind.STORM:\n        storm.start(state, rules)\n",
+            "    return moving.why_not_target(",
+            "    if state[at.EFFECT] == Kind.STORM:\n        return storm.why_not_target(state, spot, place)\n",
+        ),
+        (
+            DISPATCH,
+            "    else:\n        moving.choose_target(state, spot, place)",
+            "    elif state[at.EFFECT] == Kind.STORM:\n        storm.target(state, rules, place)\n",
         ),
         ("web/src/art/pictograms.ts", "  exchange,\n};", "  storm: fog,\n"),
+        ("web/tests/words.test.ts", '  exchange: ["pick_exchange"],', '  storm: ["pick_target"],\n'),
         *((file, '  "tactics.iello.desert.name"', words_of(at)) for at, file in enumerate(CATALOGUES)),
     ],
 )

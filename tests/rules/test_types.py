@@ -10,13 +10,17 @@ PACKAGE = Path(__file__).parents[2] / "src" / "schotten"
 
 
 def test_every_file_of_the_rules_has_its_types_as_a_compiled_one() -> None:
+    """But for the cards: they are reached through the rules alone, and a card costs no file here."""
     rules, stubs = PACKAGE / "rules", PACKAGE / "compiled"
-    wanted = {path.relative_to(rules).with_suffix(".pyi") for path in rules.rglob("*.py")} - {Path("__init__.pyi")}
-    assert {path.relative_to(stubs) for path in stubs.rglob("*.pyi")} == wanted
+    wanted = {path.stem for path in rules.glob("*.py")} - {"__init__"}
+    assert {path.relative_to(stubs) for path in stubs.rglob("*.pyi")} == {Path(f"{name}.pyi") for name in wanted}
     for name in wanted:
-        module = ".".join(("schotten.rules", *name.with_suffix("").parts))
-        text = "" if name.name == "__init__.pyi" else f"from {module} import *\n"
-        assert (stubs / name).read_text(encoding="utf-8") == text
+        assert (stubs / f"{name}.pyi").read_text(encoding="utf-8") == f"from schotten.rules.{name} import *\n"
+
+
+def test_nobody_asks_for_a_compiled_card() -> None:
+    asking = [path for path in PACKAGE.rglob("*.py") if "schotten.compiled.tactics" in path.read_text(encoding="utf-8")]
+    assert asking == []
 
 
 @pytest.mark.slow
@@ -26,8 +30,8 @@ def test_nonsense_does_not_pass(world: str, tmp_path: Path, monkeypatch: pytest.
 
     text = f"""
 from schotten.{world}.apply import apply_move
-from schotten.{world}.tactics.dispatch import pick
-pick([0], (0,), 1)
+from schotten.{world}.legal import why_illegal
+why_illegal([0], (0,), 1)
 apply_move([0], (0,), 1)
 apply_move("nonsense", 3.5)
 apply_move("nonsense", 3.5, 1)

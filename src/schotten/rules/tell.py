@@ -11,10 +11,9 @@ from . import tell_layout as told
 from .cells import card_at, deck_cells, deck_of, known_cells
 from .jit import Numbers, Rules, compiled, low_index
 from .moves import ACT, CLAIM, DRAW, END, PASS, PICK, PLAY, POUR, RETREAT, TARGET, TARGETS, TO_DISCARD, TO_SPOT
-from .plain import Ending, Event, Eye, Kind, Phase, Source
+from .plain import Ending, Event, Eye, Phase, Source
 from .siege import counterpart
-from .tactics.moving import owner_meant
-from .telling import add_told_card, add_told_row, add_told_set, begin_event, card_meant, split_eyes
+from .telling import add_told_card, add_told_row, add_told_set, begin_event, card_meant, owner_told, split_eyes
 
 
 # -- what each move tells --------------------------------------------------------------------------------
@@ -47,7 +46,7 @@ def tell_play(before: Numbers, after: Numbers, rules: Rules, move: int, out: Num
 @compiled
 def tell_leaving(before: Numbers, kind: int, spot: int, place: int, out: Numbers) -> int:
     """A card at a spot is aimed at, moved or discarded; the offset of the record comes back."""
-    owner = owner_meant(before)
+    owner = owner_told(before, place)
     base = begin_event(out, 0, kind, before[at.ACTOR])
     out[base + told.EVENT_CARD] = card_meant(before, spot, owner, place)
     out[base + told.EVENT_SPOT] = spot
@@ -56,14 +55,14 @@ def tell_leaving(before: Numbers, kind: int, spot: int, place: int, out: Numbers
 
 
 @compiled
-def tell_target(before: Numbers, move: int, out: Numbers) -> int:
-    """A card at a spot is chosen; a deserter goes at once."""
+def tell_target(before: Numbers, after: Numbers, move: int, out: Numbers) -> int:
+    """A card at a spot is chosen; where the effect does not ask what becomes of it, it is gone (T18)."""
     spot, place = (move - TARGET) // TARGETS, (move - TARGET) % TARGETS
-    if before[at.EFFECT] == Kind.DESERT:
-        tell_leaving(before, Event.DISCARD, spot, place, out)
-    else:
+    if after[at.PHASE] == Phase.PICK_PLACE:
         base = tell_leaving(before, Event.AIM, spot, place, out)
         out[base + told.EVENT_PLACE] = place
+    else:
+        tell_leaving(before, Event.DISCARD, spot, place, out)
     return 1
 
 
@@ -199,7 +198,7 @@ def tell_step(before: Numbers, after: Numbers, rules: Rules, move: int, out: Num
         out[base + told.EVENT_CARD] = at.TACTICS + at.FIRST_ACTION + move - ACT
         return 1
     if move < TO_SPOT:
-        return tell_target(before, move, out)
+        return tell_target(before, after, move, out)
     if move < TO_DISCARD:
         return tell_to_spot(before, after, rules, move, out)
     if move < PICK:

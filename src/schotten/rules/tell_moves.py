@@ -8,8 +8,7 @@ from .cells import is_troop
 from .jit import Numbers, compiled, fill_part
 from .moves import ACT, CLAIM, DRAW, END, PASS, PICK, PLAY, POUR, RETREAT, TARGET, TARGETS, TO_DISCARD, TO_SPOT
 from .plain import Label, Phase, Prompt, Source
-from .tactics.moving import owner_meant
-from .telling import card_meant
+from .telling import card_meant, owner_told
 
 
 @compiled
@@ -89,7 +88,7 @@ def tell_legal(view: Numbers, move: int, out: Numbers) -> None:
     """The parts of a legal move of a view."""
     tell_parts(view[at.PHASE], move, out)
     if TARGET <= move < TO_SPOT:
-        owner = owner_meant(view)
+        owner = owner_told(view, out[told.PART_PLACE])
         out[told.PART_SEAT] = owner
         out[told.PART_CARD] = card_meant(view, out[told.PART_SPOT], owner, out[told.PART_PLACE])
 

@@ -8,6 +8,7 @@ from .cells import card_at, kind_count, row_size, tactics_card
 from .jit import Numbers, compiled, fill_part, low_index
 from .moves import DRAW, PICK
 from .plain import Eye, Kind, Phase, Veil
+from .tactics.moving import owner_meant
 
 
 # -- writing a record ------------------------------------------------------------------------------------
@@ -61,6 +62,14 @@ def card_meant(state: Numbers, spot: int, owner: int, place: int) -> int:
     if place < at.MOST_PLACES:
         return card_at(state, spot, owner, place)
     return tactics_card(Kind.FOG + place - at.MOST_PLACES)
+
+
+@compiled
+def owner_told(state: Numbers, place: int) -> int:
+    """Whose card a target is: terrain lies between the rows and stays its player's (T9)."""
+    if place < at.MOST_PLACES:
+        return owner_meant(state)
+    return state[at.TERRAIN_BY + place - at.MOST_PLACES]
 
 
 @compiled

@@ -10,7 +10,10 @@ from schotten.game.table import outcome_of
 from schotten.rules.cards import DRAWN_GAME, NONE
 from schotten.rules.named import StateCells
 from schotten.rules.plain import Kind
+from schotten.rules.tactics.dispatch import ASKS_ALONE, ASKS_PLACE, ASKS_TARGET
+from schotten.rules.tactics.exchange import EXCHANGED
 from schotten.rules.tactics.recruiter import RECRUITS
+from schotten.rules.tactics.reinforce import REINFORCEMENTS
 
 from .cards import format_card, read_card
 from .endings import format_outcome, read_outcome
@@ -37,17 +40,7 @@ WORDS = {
     Phase.OVER: "over",
 }
 _PHASES = {word: phase for phase, word in WORDS.items()}
-_EFFECTS = {
-    Phase.RECRUIT: Kind.RECRUITER,
-    Phase.GIVE_BACK: Kind.RECRUITER,
-    Phase.PICK_DISCARD: Kind.RECRUITMENT,
-    Phase.PICK_BLAST: Kind.EXPLOSION,
-    Phase.PICK_REINFORCE: Kind.REINFORCE,
-    Phase.PICK_EXCHANGE: Kind.EXCHANGE,
-}
-_TARGETING = (Kind.REDEPLOY, Kind.DESERT, Kind.BETRAY)
-_PLACING = (Kind.REDEPLOY, Kind.BETRAY, Kind.RECRUITMENT)
-_OWING = {Phase.GIVE_BACK: RECRUITS - 1, Phase.PICK_REINFORCE: 2, Phase.PICK_EXCHANGE: 3}
+_OWING = {Phase.GIVE_BACK: RECRUITS - 1, Phase.PICK_REINFORCE: REINFORCEMENTS, Phase.PICK_EXCHANGE: EXCHANGED}
 
 
 def format_phase(row: Sequence[int], edition: Edition) -> str:
@@ -85,13 +78,13 @@ def read_phase(span: Span, edition: Edition, row: list[int]) -> None:
         span.fail(f"{span.shown()} is no phase; there are: {', '.join(_PHASES)}")
     phase = _PHASES[words[0].text]
     cells.phase = phase
-    cells.effect = _EFFECTS.get(phase, NONE)
+    cells.effect = ASKS_ALONE.get(phase, NONE)
     rest = words[1:]
     if phase == Phase.OVER:
         _read_result(span.part(len(words[0].text)).strip(), row)
     elif phase == Phase.PICK_TARGET:
         _expect(span, rest, 1, "target ACTION")
-        cells.effect = _read_effect(rest[0], edition, _TARGETING)
+        cells.effect = _read_effect(rest[0], edition, ASKS_TARGET)
     elif phase == Phase.PICK_PLACE:
         _expect(span, rest, 3, "place ACTION from SPOT.PLACE")
         _read_placing(rest, edition, row)
@@ -121,7 +114,7 @@ def _read_effect(word: Span, edition: Edition, effects: tuple[int, ...]) -> int:
 
 def _read_placing(words: list[Span], edition: Edition, row: list[int]) -> None:
     cells = StateCells(row)
-    cells.effect = _read_effect(words[0], edition, _PLACING)
+    cells.effect = _read_effect(words[0], edition, ASKS_PLACE)
     held = cells.effect == Kind.RECRUITMENT
     if words[1].text != ("holding" if held else "from"):
         words[1].fail(f"after {words[0].text} comes '{'holding CARD' if held else 'from SPOT.PLACE'}'")

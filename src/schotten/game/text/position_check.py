@@ -12,9 +12,9 @@ from schotten.rules.legal import MOST_MOVES, legal_moves
 from schotten.rules.named import RulesCells, StateCells
 from schotten.rules.plain import Ending, Kind, Phase, Refusal
 from schotten.rules.stones import have_neighbours
-from schotten.rules.tactics.dispatch import why_not_pick
+from schotten.rules.tactics.dispatch import DISCARDS, why_not_pick
 from schotten.rules.tactics.exchange import EXCHANGED
-from schotten.rules.tactics.moving import movable
+from schotten.rules.tactics.moving import movable, owner_meant
 from schotten.rules.tactics.reinforce import REINFORCEMENTS
 from schotten.rules.turn import can_draw, draw_due
 
@@ -42,10 +42,10 @@ def check_position(row: list[int], rules: Rules, where: dict[str, Span]) -> None
 
 
 def check_table(row: list[int], rules: Rules, where: dict[str, Span]) -> None:
-    """At stones only redeployment and desertion send cards to the discard, one each (T17, T18)."""
+    """At stones only some actions send cards to the discard, one each (T17, T18)."""
     cells = StateCells(row)
     discarded = len(troops_of(cells.discard) + tactics_of(cells.discard_tactics))
-    sent = sum(kind_count(cells.used[seat], kind) for seat in range(2) for kind in (Kind.REDEPLOY, Kind.DESERT))
+    sent = sum(kind_count(cells.used[seat], kind) for seat in range(2) for kind in DISCARDS)
     if not RulesCells(rules).siege and discarded > sent:
         where["discard"].fail(f"{discarded} cards are discarded, but only {sent} can have been")
 
@@ -144,10 +144,8 @@ def check_effect(row: list[int], rules: Rules, where: dict[str, Span]) -> None:
     effect, phase = cells.effect, where["phase"]
     if effect != NONE and not kind_count(cells.used[cells.turn], effect):
         phase.fail(f"{KIND_NAMES[effect]} does not lie open before {SEAT_NAMES[cells.turn]}")
-    if cells.from_spot != NONE:
-        owner = cells.turn if effect == Kind.REDEPLOY else 1 - cells.turn
-        if not movable(row, rules, cells.from_spot, owner, cells.from_place):
-            phase.fail("no card lies there that the effect may take")
+    if cells.from_spot != NONE and not movable(row, rules, cells.from_spot, owner_meant(row), cells.from_place):
+        phase.fail("no card lies there that the effect may take")
     if cells.held != NONE and why_recall(row, rules) != Refusal.FINE:
         phase.fail("the card that is held is not in the discard")
     if cells.from_deck != NONE and (facts.recruit_split or not cells.taken):

@@ -1,7 +1,8 @@
 """Which card is asked: hands every question about a tactics card on to the file of that card.
 
-A new card gets its branch in these functions and in nothing else of the rules. They are chains of ``if`` because that
-is what the plain subset has: a table of functions would cost a compiled call through a pointer.
+A new card gets its branch in these functions and its place in these tables, and in nothing else of the rules. They are
+chains of ``if`` because that is what the plain subset has: a table of functions would cost a compiled call through a
+pointer.
 """
 
 from __future__ import annotations
@@ -13,6 +14,19 @@ from ..plain import Kind, Phase, Refusal
 from ..rows import why_no_place
 from ..siege import put_card
 from . import betray, desert, exchange, explosion, joker, moving, recruiter, recruitment, redeploy, reinforce, terrain
+
+# -- which card asks what, and which sends cards to the discard: for texts of positions -------------------
+ASKS_TARGET = (Kind.REDEPLOY, Kind.DESERT, Kind.BETRAY)
+ASKS_PLACE = (Kind.REDEPLOY, Kind.BETRAY, Kind.RECRUITMENT)
+ASKS_ALONE = {  # a question that only one card has
+    Phase.RECRUIT: Kind.RECRUITER,
+    Phase.GIVE_BACK: Kind.RECRUITER,
+    Phase.PICK_DISCARD: Kind.RECRUITMENT,
+    Phase.PICK_BLAST: Kind.EXPLOSION,
+    Phase.PICK_REINFORCE: Kind.REINFORCE,
+    Phase.PICK_EXCHANGE: Kind.EXCHANGE,
+}
+DISCARDS = (Kind.REDEPLOY, Kind.DESERT)  # with stones, one card each
 
 
 # -- from the hand -------------------------------------------------------------------------------------
@@ -82,7 +96,9 @@ def start_effect(state: Numbers, rules: Rules, kind: int) -> None:
 @compiled
 def why_not_target(state: Numbers, rules: Rules, spot: int, place: int) -> int:
     """Why a card at a spot may not be the target of the effect under way."""
-    return moving.why_not_target(state, rules, spot, place) if state[at.PHASE] == Phase.PICK_TARGET else Refusal.NOT_NOW
+    if state[at.PHASE] != Phase.PICK_TARGET:
+        return Refusal.NOT_NOW
+    return moving.why_not_target(state, rules, spot, place)
 
 
 @compiled

@@ -1,1 +1,0 @@
-from schotten.rules.tactics.recruiter import *
