@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import itertools
+import os
 import random
 import signal
 import sqlite3
@@ -215,6 +216,45 @@ async def test_on_sigterm_it_says_farewell_and_ends_well(tmp_path: Path) -> None
         log = process.log.read_text()
     assert all(isinstance(msgspec.json.decode(line), dict) for line in log.splitlines())
     assert not any(secret in log for secret in secrets)
+    assert not any(client.table["id"] in log for client in clients)
+    assert "Traceback" not in log
+
+
+async def test_serve_refuses_a_newer_store_in_one_line_with_code_2(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        await server.make()
+    with contextlib.closing(sqlite3.connect(tmp_path / store_module.FILE_NAME)) as database, database:
+        database.execute("update alembic_version set version_num = '9999'")
+    command = [sys.executable, "-m", "schotten", "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
+    done = await asyncio.to_thread(
+        subprocess.run, command, capture_output=True, text=True, check=False, env={"SCHOTTEN_SKIP_PAGE": "1"}
+    )
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert done.stderr.startswith("error: ")
+    assert "newer" in done.stderr
+
+
+@pytest.mark.parametrize("wait", [0.0, 0.3, 1.0, 3.0])
+async def test_an_interrupt_leaves_no_traceback(tmp_path: Path, wait: float) -> None:
+    """Ctrl-C reaches the server and its workers alike, also while they start."""
+    command = [sys.executable, "-m", "schotten", "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
+    process = await asyncio.create_subprocess_exec(
+        *command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={"SCHOTTEN_SKIP_PAGE": "1"},
+        start_new_session=True,
+    )
+    assert process.stdout
+    if wait:
+        assert b"Schotten is at" in await process.stdout.readline()
+        await asyncio.sleep(wait)
+    else:
+        await asyncio.sleep(1)
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = await process.communicate()
+    assert b"Traceback" not in errors, errors.decode()
+    assert process.returncode in (0, 130), errors.decode()
 
 
 async def test_a_taken_port_gets_one_line_and_code_2(tmp_path: Path) -> None:

@@ -56,6 +56,7 @@ PARTS = (
     messages.ChanceGiven,
     messages.Closing,
     messages.Trouble,
+    messages.Away,
 )
 
 

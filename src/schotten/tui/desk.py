@@ -64,6 +64,9 @@ class Desk(Protocol):
     def resign(self) -> None:
         """Give the game up."""
 
+    def claim_game(self) -> None:
+        """Win the game of somebody who has been away for long enough, or raise ``RefusedError``."""
+
     def again(self) -> None:
         """Play once more: the next game of a series, or a rematch."""
 

@@ -138,6 +138,10 @@ class LocalDesk:
         loser = self.game.actor if self.seat is None else self.seat
         self.game.stop(1 - loser)
 
+    def claim_game(self) -> None:
+        """Nobody is away from this terminal."""
+        raise RefusedError("not_absent")
+
     def again(self) -> None:
         """Deal the next game."""
         if self._new_game is None:

@@ -53,6 +53,7 @@ class PlainTable:
             "moves": self._moves,
             "board": self._board,
             "resign": self._resign,
+            "away": self._away,
             "quit": self._quit,
         }
 
@@ -224,6 +225,12 @@ class PlainTable:
     def _resign(self, _: str) -> None:
         try:
             self.desk.resign()
+        except RefusedError as refused:
+            self._write(refusal(self.lang, refused))
+
+    def _away(self, _: str) -> None:
+        try:
+            self.desk.claim_game()
         except RefusedError as refused:
             self._write(refusal(self.lang, refused))
 

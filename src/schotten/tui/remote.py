@@ -56,6 +56,7 @@ class RemoteDesk:
         self._seq = 0
         self._status: Fact = {}
         self._trouble: str | None = None
+        self._claim_ms: int | None = None
         self._lost = True
         self._refused: Fact | None = None
         self._closed = threading.Event()
@@ -130,6 +131,8 @@ class RemoteDesk:
             return "lost"
         if self._trouble:
             return "trouble"
+        if self._claim_ms == 0:
+            return "claimable"
         if self._table["stage"] == "waiting":
             return "waiting"
         if self._seat is not None and self._seat in [*self._table["next"], *self._table["rematch"]]:
@@ -177,6 +180,8 @@ class RemoteDesk:
             self._seq = max(self._seq, message["seq"])
         elif kind == "status":
             self._status = message
+        elif kind == "away":
+            self._claim_ms = message["claimMs"]
         elif kind == "trouble":
             self._trouble = message["code"]
         elif kind == "error" and message.get("cmd") is None and self._lost:
@@ -190,7 +195,7 @@ class RemoteDesk:
     def _welcome(self, message: Fact) -> None:
         """Everything anew: what had been told before the cut is not needed."""
         self._lost = False
-        self._trouble = None
+        self._trouble = self._claim_ms = None
         self._table = message["table"]
         self._seq = message["seq"]
         if message["position"] is not None:
@@ -265,6 +270,10 @@ class RemoteDesk:
     def resign(self) -> None:
         """Give the game up."""
         self._command("resign")
+
+    def claim_game(self) -> None:
+        """Win the game of somebody who has been away for long enough."""
+        self._command("claim_game")
 
     def again(self) -> None:
         """Be ready for the next game, or offer another series."""

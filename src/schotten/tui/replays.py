@@ -173,6 +173,10 @@ class ReplayDesk:
         """What is past stays as it was."""
         raise RefusedError("game_over")
 
+    def claim_game(self) -> None:
+        """Nobody is away from this terminal."""
+        raise RefusedError("not_absent")
+
     def again(self) -> None:
         """What is past stays as it was."""
         raise RefusedError("game_over")

@@ -336,6 +336,7 @@ export const ERRORS = [
   "not_playing",
   "game_over",
   "not_over",
+  "not_absent",
   "series_over",
   "series_open",
   "stale",

@@ -315,6 +315,13 @@ export interface Resign {
   seq: number;
 }
 
+/** Win the game because the other has been away for as long as the table's setting says. */
+export interface ClaimGame {
+  kind: "claim_game";
+  cmd: string;
+  seq: number;
+}
+
 /** Be ready for the next game of the series; it is dealt when both are. */
 export interface Next {
   kind: "next";
@@ -453,6 +460,13 @@ export interface Pong {
   seq: number;
 }
 
+/** A seat of a game between two people is away: the milliseconds until the other may claim; null: it is back. */
+export interface Away {
+  kind: "away";
+  seat: Seat;
+  claimMs: number | null;
+}
+
 /** Something hinders all tables: the store's code, or null when it is over. What was acknowledged is safe. */
 export interface Trouble {
   kind: "trouble";
@@ -469,6 +483,7 @@ export type Command =
   | Move
   | TakeBack
   | Resign
+  | ClaimGame
   | Next
   | Rematch
   | Decline
@@ -491,6 +506,7 @@ export type Told =
   | ChanceGiven
   | Status
   | Pong
+  | Away
   | Trouble
   | Closing;
 
@@ -517,6 +533,7 @@ export interface SetupBody {
   clock?: TimeControl | null;
   public?: boolean;
   first?: Seat | null;
+  absence?: number;
 }
 
 /** The body of a request for a seat. */

@@ -41,6 +41,8 @@ export class Room {
   thinking = $state<Seat | null>(null);
   /** What hinders all tables of the server, for as long as it does. */
   trouble = $state<Trouble["code"]>(null);
+  /** The other has been away for as long as the table allows: the game can be claimed. */
+  claimable = $state(false);
   refusal = $state.raw<Failure | null>(null);
   /** Moves are being taken back: nothing may be done by itself meanwhile. */
   undoing = $state(false);
@@ -154,6 +156,9 @@ export class Room {
       case "chance":
         this.chance = message;
         return;
+      case "away":
+        this.claimable = message.claimMs === 0;
+        return;
       case "trouble":
         this.trouble = message.code;
         return;
@@ -166,6 +171,7 @@ export class Room {
 
   #welcome(message: Extract<Told, { kind: "welcome" }>): void {
     this.trouble = null;
+    this.claimable = false;
     this.#meet(message.table);
     this.you = message.you;
     this.#last = message.seq;
@@ -185,7 +191,7 @@ export class Room {
   /** A command is done; where the table changes with it, the old moves stay dark until that is shown. */
   #settled(cmd: string, seq: number): void {
     if (this.#pending?.cmd !== cmd) return;
-    const shows = ["move", "take_back", "resign"].includes(this.#pending.kind);
+    const shows = ["move", "take_back", "resign", "claim_game"].includes(this.#pending.kind);
     this.#pending = null;
     this.#awaited = shows ? seq : 0;
     this.busy = (this.position?.seq ?? 0) < this.#awaited;

@@ -31,6 +31,8 @@ export function decide(
       return takeBack(table, seat, command, now);
     case "resign":
       return resign(table, seat, command);
+    case "claim_game": // nobody is away from a table on one device
+      throw new Refused("not_absent");
     case "next":
       return next(table, seat, command, newSeed);
     case "rematch":

@@ -127,7 +127,9 @@ class Ear:
 
     def send(self, message: bytes) -> None:
         """Keep a message."""
-        self.told.append(json.loads(message))
+        heard = json.loads(message)
+        if heard["kind"] != "away":  # of people who are apart: a table on one device has nobody away
+            self.told.append(heard)
 
 
 class PlayedSession:

@@ -65,6 +65,7 @@ ERRORS = (
     "not_playing",
     "game_over",
     "not_over",
+    "not_absent",
     "series_over",
     "series_open",
     "stale",

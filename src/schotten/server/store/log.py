@@ -17,6 +17,7 @@ UPCASTERS = {1: log_v1.upcast}  # from a version to the next
 SERVER = -1  # the actor of what no seat did
 
 MADE, SAT, LEFT, DEALT, MOVED, TAKEN_BACK = "made", "sat", "left", "dealt", "moved", "taken_back"
+FORFEITED = "forfeited"  # who stayed has claimed the game of who was away
 RESUMED = "resumed"  # after an outage the clock goes on from here
 RESIGNED, TIMED_OUT, ENDED, READIED, OFFERED, DECLINED = (
     "resigned",
@@ -27,7 +28,22 @@ RESIGNED, TIMED_OUT, ENDED, READIED, OFFERED, DECLINED = (
     "declined",
 )
 KINDS = frozenset(
-    {MADE, SAT, LEFT, DEALT, MOVED, TAKEN_BACK, RESUMED, RESIGNED, TIMED_OUT, ENDED, READIED, OFFERED, DECLINED}
+    {
+        MADE,
+        SAT,
+        LEFT,
+        DEALT,
+        MOVED,
+        TAKEN_BACK,
+        RESUMED,
+        RESIGNED,
+        FORFEITED,
+        TIMED_OUT,
+        ENDED,
+        READIED,
+        OFFERED,
+        DECLINED,
+    }
 )
 
 

@@ -10,7 +10,7 @@ from schotten.game import Ending, IllegalMove, Outcome, Table
 from schotten.game.text.moves import format_move
 from schotten.server.store import log
 from schotten.server.store.log import EventDraft
-from schotten.server.wire.messages import Command, Decline, Leave, MakeMove, Next, Rematch, Resign, TakeBack
+from schotten.server.wire.messages import ClaimGame, Command, Decline, Leave, MakeMove, Next, Rematch, Resign, TakeBack
 from schotten.server.wire.setup import Refused
 from schotten.told.schema import CODES
 from schotten.told.sight import in_effect
@@ -34,7 +34,7 @@ def decide(table: TableState, seat: int, command: Command, now: int, new_seed: N
 def check_stage(table: TableState, command: Command) -> None:
     """Refuse what needs a game under way when there is none, and the other way round."""
     stage = table.stage
-    if isinstance(command, MakeMove | TakeBack | Resign) and stage != "playing":
+    if isinstance(command, MakeMove | TakeBack | Resign | ClaimGame) and stage != "playing":
         raise Refused("game_over" if stage == "over" else "not_playing")
     if isinstance(command, Next | Rematch | Decline) and stage != "over":
         raise Refused("not_over" if stage == "playing" else "not_playing")
@@ -137,6 +137,11 @@ def _resign(table: TableState, seat: int, command: Resign, now: int, new_seed: N
     return [EventDraft(log.RESIGNED, seat, {"cmd": command.cmd}), closing]
 
 
+def _claim_game(table: TableState, seat: int, command: ClaimGame, now: int, new_seed: NewSeed) -> list[EventDraft]:
+    outcome = Outcome(seat, Ending.OUT_OF_TIME)
+    return [EventDraft(log.FORFEITED, seat, {"cmd": command.cmd}), ending(table, outcome, table.playing().table)]
+
+
 def _next(table: TableState, seat: int, command: Next, now: int, new_seed: NewSeed) -> list[EventDraft]:
     if series.series_state(table).over:
         raise Refused("series_over")
@@ -165,6 +170,7 @@ _RULINGS: dict[type, Callable[..., list[EventDraft]]] = {
     MakeMove: _move,
     TakeBack: _take_back,
     Resign: _resign,
+    ClaimGame: _claim_game,
     Next: _next,
     Rematch: _rematch,
     Decline: _decline,

@@ -139,14 +139,18 @@ class Lobby:
         """Put tables that nobody uses out of memory; their log brings them back."""
         while True:
             await asyncio.sleep(SWEEP_S)
-            limit = self.now() - IDLE_MS
-            for table_id, room in list(self.rooms.items()):
-                if room.connections:
-                    self.tell_presence(room)
-                idle = room.idle_since()
-                if idle is not None and idle < limit:
-                    room.close()
-                    del self.rooms[table_id]
+            self.forget_idle()
+
+    def forget_idle(self) -> None:
+        """Forget the tables that nobody has used for long, finished or not; say again who is at the others."""
+        limit = self.now() - IDLE_MS
+        for table_id, room in list(self.rooms.items()):
+            if room.connections:
+                self.tell_presence(room)
+            idle = room.idle_since()
+            if idle is not None and idle < limit:
+                room.close()
+                del self.rooms[table_id]
 
     def hear(self, table_id: str, seq: int) -> None:
         """Another process, or this one, has written an event."""

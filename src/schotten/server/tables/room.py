@@ -15,6 +15,8 @@ from schotten.server.store.database import Append, Conflict, StoreError
 from schotten.server.store.log import Entry, EventDraft, UnfitLog, versioned
 from schotten.server.wire import seats
 from schotten.server.wire.messages import (
+    Away,
+    ClaimGame,
     Command,
     Done,
     Error,
@@ -27,6 +29,7 @@ from schotten.server.wire.messages import (
 )
 from schotten.server.wire.setup import Refused, clean_name
 
+from .absence import Absence
 from .alarms import alarm_after
 from .decide import dealing, decide, fall
 from .presence import Elsewhere
@@ -42,7 +45,7 @@ if TYPE_CHECKING:
 _encode = msgspec.json.Encoder().encode
 _log = logging.getLogger(__name__)
 TABLE_KINDS = {log.SAT, log.LEFT, log.DEALT, log.ENDED, log.READIED, log.OFFERED, log.DECLINED}
-GAME_KINDS = {log.DEALT, log.MOVED, log.TAKEN_BACK, log.RESIGNED, log.TIMED_OUT, log.ENDED}
+GAME_KINDS = {log.DEALT, log.MOVED, log.TAKEN_BACK, log.RESIGNED, log.FORFEITED, log.TIMED_OUT, log.ENDED}
 TRIES = 3  # when another process keeps being first
 
 
@@ -68,6 +71,7 @@ class Room:
         self._unsure = False
         self.unfit: UnfitLog | None = None
         self._thinking: asyncio.Task[None] | None = None
+        self.absence = Absence(self._tell_away)
         self.elsewhere = Elsewhere(self.tell_table)
 
     # -- who is here --------------------------------------------------------------------------------------
@@ -81,6 +85,8 @@ class Room:
         if self.lobby.store.trouble:
             connection.send(_encode(Trouble(self.lobby.store.trouble)))
         self.tell_table(besides=connection)
+        if connection.seat is not None and (left := self.absence.left_ms(1 - connection.seat)) is not None:
+            connection.send(_encode(Away(1 - connection.seat, left)))
         self.lobby.tell_presence(self)
         self.go_on()
 
@@ -122,6 +128,8 @@ class Room:
                 if done is not None:
                     return self._acknowledge(Done(command.cmd, done, repeated=True), origin)
                 await self._be_sure()
+                if isinstance(command, ClaimGame) and self.table.stage == "playing":
+                    self.absence.check(1 - seat)
                 drafts = decide(self.table, seat, command, self.lobby.now(), self.lobby.new_seed)
                 if not drafts:
                     return self._acknowledge(Done(command.cmd, self.table.seq, repeated=False), origin)
@@ -258,11 +266,19 @@ class Room:
 
     def tell_table(self, besides: Connection | None = None) -> None:
         """Tell what all may know."""
+        self.absence.look(self.table, self.seats_here | self.elsewhere.now()[0])
         if not self.connections:
             return
         message = _encode(TableTold(self.table.seq, self.info()))
         for connection in self.connections:
             if connection is not besides:
+                connection.send(message)
+
+    def _tell_away(self, seat: int, left_ms: int | None) -> None:
+        """Tell who stayed how long it is until the game may be claimed."""
+        message = _encode(Away(seat, left_ms))
+        for connection in self.connections:
+            if connection.seat == 1 - seat:
                 connection.send(message)
 
     def tell_status(self, status: Status) -> None:

@@ -142,6 +142,10 @@ class TableState:
     def _resigned(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         return self._stopped(fitting_seat(entry.actor), Ending.RESIGNED, entry.at)
 
+    def _forfeited(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
+        """The time that a table gives to somebody who is away has run out, and the other has said so."""
+        return self._stopped(1 - fitting_seat(entry.actor), Ending.OUT_OF_TIME, entry.at)
+
     def _timed_out(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         return self._stopped(fitting_seat(body["seat"]), Ending.OUT_OF_TIME, entry.at)
 

@@ -54,6 +54,13 @@ class Resign(Asked, tag="resign"):
     seq: Sequence
 
 
+class ClaimGame(Asked, tag="claim_game"):
+    """Win the game because the other has been away for as long as the table's setting says."""
+
+    cmd: CommandId
+    seq: Sequence
+
+
 class Next(Asked, tag="next"):
     """Be ready for the next game of the series; it is dealt when both are."""
 
@@ -103,7 +110,7 @@ class Ping(Asked, tag="ping"):
     note: Annotated[str, Meta(max_length=64)] = ""
 
 
-Command = MakeMove | TakeBack | Resign | Next | Rematch | Decline | Leave
+Command = MakeMove | TakeBack | Resign | ClaimGame | Next | Rematch | Decline | Leave
 Question = Explain | Hint | Chance | Ping
 Request = Command | Question
 
@@ -260,6 +267,13 @@ class Pong(Sent, tag="pong", omit_defaults=False):
     seq: int
 
 
+class Away(Sent, tag="away", omit_defaults=False):
+    """A seat of a game between two people is away: the milliseconds until the other may claim; null: it is back."""
+
+    seat: int
+    claim_ms: int | None
+
+
 class Trouble(Sent, tag="trouble", omit_defaults=False):
     """Something hinders all tables: the store's code, or null when it is over. What was acknowledged is safe."""
 
@@ -283,6 +297,7 @@ Told = (
     | ChanceGiven
     | Status
     | Pong
+    | Away
     | Trouble
     | Closing
 )

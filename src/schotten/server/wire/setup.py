@@ -51,6 +51,7 @@ class TableSetup(Struct, rename="camel", forbid_unknown_fields=True):
     clock: TimeControl | None = None
     public: bool = False
     first: Annotated[int, Meta(ge=0, le=1)] | None = None
+    absence: Annotated[int, Meta(ge=10, le=604_800)] = 300  # seconds after which a game can be claimed
 
 
 class SeatRequest(Struct, rename="camel", forbid_unknown_fields=True):
@@ -104,6 +105,7 @@ def checked(setup: TableSetup, levels: tuple[str, ...]) -> TableSetup:
         clock=setup.clock,
         public=setup.public,
         first=setup.first,
+        absence=setup.absence,
     )
 
 

@@ -48,6 +48,7 @@ class TableScreen(ShownTable):
         ("c", "claim", ""),
         ("e", "end", ""),
         ("x", "resign", ""),
+        ("a", "away", ""),
         *((key, word, "") for key, word in KEYS),
         *((str(number), f"spot({number - 1})", "") for number in range(1, 10)),
     ]
@@ -288,6 +289,10 @@ class TableScreen(ShownTable):
     def _resigned(self, key: str | None) -> None:
         if key == "yes":
             self._do(self.desk.resign)
+
+    def action_away(self) -> None:
+        """Claim the game of somebody who is away."""
+        self._do(self.desk.claim_game)
 
     def action_save(self) -> None:
         """Ask for a file, and write the record."""
