@@ -37,6 +37,8 @@ def missing_tools() -> dict[str, str]:
     missing = {}
     if not any(map(shutil.which, CHROMIUMS)):
         missing["browser"] = "no Chromium on this machine"
+    if not (TESTS.parent / "web" / "node_modules").is_dir():
+        missing["node"] = "the page's packages are not in web/node_modules (npm ci, or ./schotten test)"
     if not has_postgres():
         missing["postgres"] = "no PostgreSQL on this machine"
     return missing

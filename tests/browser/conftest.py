@@ -44,12 +44,13 @@ def wait_until_there(address: str) -> None:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """A real server in a process of its own, all its parts there; its address."""
+def serving(folder: Path, path: str = "") -> Iterator[str]:
+    """A real server in a process of its own, all its parts there; its address. ``path``: where its package is."""
     command = [sys.executable, str(SERVING), str(folder)]
+    environment = os.environ | ({"PYTHONPATH": path} if path else {})
     with (
         (folder / "log").open("wb") as log,
-        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True) as process,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment) as process,
     ):
         try:
             assert process.stdout

@@ -42,10 +42,18 @@ class Copy:
 
     root: Path
 
+    @property
+    def path(self) -> str:
+        """Where Python finds the copy's package and its tests."""
+        return os.pathsep.join(str(self.root / folder) for folder in ("src", "tests"))
+
     def python(self, *arguments: str) -> str:
         """Run Python with the copy's package; its output, or a failure that shows all of it."""
-        path = os.pathsep.join(str(self.root / folder) for folder in ("src", "tests"))
-        return self.run([sys.executable, *arguments], self.root, PYTHONPATH=path)
+        return self.run([sys.executable, *arguments], self.root, PYTHONPATH=self.path)
+
+    def tell_page(self) -> None:
+        """Write the page's contract anew, the last step of a recipe that the page has to know of."""
+        self.python("-m", "schotten", "contract")
 
     def page(self, *command: str) -> str:
         """Run a tool of the page in its folder."""

@@ -29,6 +29,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     return make_copy(tmp_path_factory.mktemp("house"), EDITION, LANGUAGE, PLAYER)
 
 
+@pytest.fixture(scope="module")
+def stormy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    return make_copy(tmp_path_factory.mktemp("stormy"), CARD)
+
+
 def test_an_edition_takes_its_own_file_and_its_name_in_the_list() -> None:
     assert EDITION.files == {"src/schotten/editions/battle.py", "src/schotten/editions/__init__.py"}
 
@@ -43,13 +48,19 @@ def test_a_player_is_ten_lines_and_plays_in_the_arena(house: Copy) -> None:
     assert [pair["games"] for pair in report["pairs"]] == [6]
 
 
-def test_a_tactics_card_takes_six_files_beside_the_catalogues_and_is_played(tmp_path: Path) -> None:
+def test_a_tactics_card_that_asks_takes_six_files_beside_the_catalogues() -> None:
     assert len(CARD.files - set(CATALOGUES)) <= 6
-    stormy = make_copy(tmp_path, CARD)
+
+
+def test_the_card_is_played_asks_is_told_and_written_down(stormy: Copy) -> None:
     assert "storms in 60 games" in stormy.python("tests/recipes/storm_games.py")
-    if (stormy.root / "web" / "node_modules").is_dir():
-        stormy.python("-m", "schotten", "contract")
-        stormy.page("svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+
+
+@pytest.mark.node
+def test_the_page_takes_the_card_as_it_is(stormy: Copy) -> None:
+    stormy.tell_page()
+    stormy.page("svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+    stormy.page("vitest", "run", "tests/words.test.ts", "tests/setup.test.ts")
 
 
 def test_a_language_passes_the_tests_of_the_words(house: Copy) -> None:
@@ -65,13 +76,18 @@ def test_a_language_passes_the_tests_of_the_words(house: Copy) -> None:
     assert house.python("-c", told) != house.python("-c", told.replace(CODE, "en"))
 
 
-@pytest.mark.skipif(not (ROOT / "web" / "node_modules").is_dir(), reason="the page's packages are not installed")
+def test_the_tests_of_editions_take_the_fifth_as_it_is(house: Copy) -> None:
+    house.python("-m", "pytest", "-q", "-p", "no:randomly", "-p", "no:cacheprovider", "tests/editions")
+
+
+@pytest.mark.node
 def test_the_page_takes_the_new_contract_as_it_is(house: Copy) -> None:
-    house.python("-m", "schotten", "contract")
+    house.tell_page()
     made = (house.root / "web" / "src" / "generated" / "codes.ts").read_text(encoding="utf-8")
     assert 'BORROWS = { battle: "iello" }' in made
     house.page("svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
-    house.page("vitest", "run", "tests/words.test.ts", "tests/borrowing.test.ts", "tests/art.test.ts")
+    tried = ("words", "borrowing", "art", "setup")
+    house.page("vitest", "run", *(f"tests/{name}.test.ts" for name in tried))
 
 
 def test_contributing_shows_the_recipes() -> None:

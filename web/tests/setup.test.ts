@@ -4,6 +4,7 @@ import { pictogram } from "../src/art/pictograms";
 import { clanShape } from "../src/art/silhouettes";
 import { VIEWS } from "../src/gallery/mocks";
 import { CLANS, EDITION_IDS } from "../src/generated/codes";
+import { EDITIONS } from "../src/generated/editions";
 import { refusalOf } from "../src/room/refuse";
 import {
   bodyOf,
@@ -70,7 +71,9 @@ it("offers what the edition has and the game can use", () => {
   ]);
   expect(optionValue(of({ edition: "cocktail" }), "terrain_targetable")).toBe(true);
   expect(optionValue(DEFAULTS, "colour_run")).toBe("sum");
-  expect(EDITION_IDS.map(seriesOf)).toEqual(["series", "series", "series", "revenge"]);
+  for (const edition of EDITION_IDS)
+    expect(seriesOf(edition)).toBe(EDITIONS[edition].siege ? "revenge" : "series");
+  expect([seriesOf("iello"), seriesOf("siege")]).toEqual(["series", "revenge"]);
 });
 
 it("asks for the series and the seats that were chosen", () => {
@@ -94,7 +97,8 @@ it("draws every game from its look", () => {
   }
   expect(pictogram("betray", "siege")).not.toBe(pictogram("betray", "iello"));
   expect(clanShape("r", "alien")).not.toBe(clanShape("r", "iello"));
-  expect(EDITION_IDS.map(firstSpot)).toEqual(["stone", "stone", "crystal", "pit"]);
+  for (const edition of EDITION_IDS) expect(firstSpot(edition)).toBe(EDITIONS[edition].spots[0]?.kind);
+  expect([firstSpot("alien"), firstSpot("siege")]).toEqual(["crystal", "pit"]);
 });
 
 it("guesses why a press is refused from what lies open", () => {
