@@ -175,16 +175,14 @@ def is_new_enough(node: str) -> bool:
     return tuple(map(int, json.loads(version.stdout).split(".")[:2])) >= OLDEST_NODE
 
 
-def check_engine(checks: Checks) -> None:
-    """The engine file is what its sources give: built anew and compared, where the Python minor is the one it names."""
+def start_engine(checks: Checks) -> tuple[subprocess.Popen[str], float] | None:
+    """Build the engine file anew and compare it, beside the others, where the Python minor is the one it names."""
     listing = ROOT / "src" / "schotten" / "engine" / "schotten.json"
-    if not listing.exists():
-        return
     wanted = json.loads(listing.read_text(encoding="utf-8"))["python"]
     if wanted == f"{sys.version_info.major}.{sys.version_info.minor}":
-        checks.run("engine file", [PYTHON, "-m", "schotten", "engine", "build", "--check"])
-    else:
-        print(f"\n==> engine file: skipped, it is built with Python {wanted}", flush=True)
+        return checks.start([PYTHON, "-m", "schotten", "engine", "build", "--check"])
+    print(f"\n==> engine file: skipped, it is built with Python {wanted}", flush=True)
+    return None
 
 
 def main(arguments: list[str]) -> int:
@@ -198,8 +196,10 @@ def main(arguments: list[str]) -> int:
     check_web(checks)
     check_bounds(checks)
     checks.wait("compile", compiling)
-    check_engine(checks)
+    engine = start_engine(checks)  # one process at a time that compiles, beside all that does not
     check_tests(checks)
+    if engine:
+        checks.wait("engine file", engine)
     return checks.close()
 
 

@@ -27,8 +27,6 @@ NODE_SCRIPT = Path(__file__).parent / "engine_node.mjs"
 NATIVE = """
 import sys
 from time import process_time
-from schotten.commands.benches.engine_browsers import BrowserWorker
-from schotten.commands.benches.engine_load import load_ms
 from schotten.commands.benches.players import middle_of, speed
 from schotten.commands.benches.rules import play_compiled
 from schotten.editions import EDITIONS
