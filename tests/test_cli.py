@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -48,9 +49,32 @@ def test_help_imports_no_parser() -> None:
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
 
 
-def test_unknown_word_names_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_word_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert code_of("nonsense") == cli.BAD_INPUT
-    assert "unknown command 'nonsense'; one of: " in capsys.readouterr().err
+    assert capsys.readouterr().err == "error: there is no word 'nonsense' (`schotten --help` lists all)\n"
+
+
+def test_a_mistyped_word_is_guessed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert code_of("plya") == cli.BAD_INPUT
+    assert "there is no word 'plya'; did you mean 'play'?" in capsys.readouterr().err
+
+
+def test_help_says_the_version_and_fits_80_columns(capsys: pytest.CaptureFixture[str]) -> None:
+    assert code_of("--help") == 0
+    printed = capsys.readouterr().out
+    assert __version__ in printed
+    assert all(f"  {word} " in printed for word in ("test", "setup", "lock", "clean", "position"))
+    assert max(map(len, printed.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("word", [word for word, _, _ in cli.COMMANDS])
+def test_the_help_of_a_word_is_aligned_in_80_columns(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert code_of(word, "--help") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines[: lines.index("Examples:")])) <= 80
+    assert not any("--help" in line or "--empty-" in line or "<" in line for line in lines if line.startswith("  -"))
+    block = [line for line in lines[: lines.index("Examples:")] if line.startswith("   ")]
+    assert all(line.startswith(" " * 26) and line[26] != " " for line in block)
 
 
 @pytest.mark.parametrize(("result", "code"), [(None, 0), (0, 0), (3, 3)])
@@ -84,7 +108,8 @@ def test_bad_input_is_one_line_and_exit_code_2(
 
     add_word(run=run)
     assert code_of("sample") == cli.BAD_INPUT
-    assert capsys.readouterr().err == f"error: {error}\n"
+    said = "x: No such file" if isinstance(error, OSError) else "no such thing"
+    assert capsys.readouterr().err == f"error: {said}\n"
 
 
 def test_wrong_arguments_are_bad_input(add_word: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
@@ -113,3 +138,63 @@ def test_a_closed_pipe_is_quiet() -> None:
     done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, check=False)
     os.close(writer)
     assert (done.returncode, done.stderr) == (cli.PIPE_CLOSED, b"")
+
+
+def run_closed(closed: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    """Run words with a stream of the process closed."""
+    command = f'exec "$0" -m schotten "$@" {closed}'
+    return subprocess.run(["/bin/sh", "-c", command, sys.executable, *arguments], capture_output=True, check=False)
+
+
+@pytest.mark.parametrize(
+    ("closed", "arguments", "code"),
+    [
+        ("<&-", ("play", "--plain", "--two", "--seed", "7"), 0),
+        ("<&-", ("verify", "-"), 2),
+        ("<&-", ("bot", "random"), 0),
+        ("<&-", ("play",), 2),
+        (">&-", ("rules", "iello"), 0),
+        (">&-", ("--help",), 0),
+        (">/dev/full", ("rules", "iello"), 2),
+        ("2>&-", ("plya",), 2),
+    ],
+)
+def test_a_closed_stream_is_no_traceback(closed: str, arguments: tuple[str, ...], code: int) -> None:
+    done = run_closed(closed, *arguments)
+    assert b"Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) <= 1
+    assert done.returncode == code
+
+
+def test_what_is_no_text_is_said_with_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.totten"
+    file.write_bytes(b"\xff\xfe")
+    assert code_of("verify", str(file)) == cli.BAD_INPUT
+    assert capsys.readouterr().err == f"error: {file}: this is no text in UTF-8 (byte 1)\n"
+
+
+def test_ctrl_c_ends_an_arena_with_one_line_at_most() -> None:
+    """The whole group hears it, workers too, as from a keyboard."""
+    words = ["arena", "--players", "random,random", "--deals", "200000", "--workers", "2"]
+    process = subprocess.Popen(
+        [sys.executable, "-c", STARTED, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"started\n"
+    os.killpg(process.pid, signal.SIGINT)
+    _, said = process.communicate()
+    assert process.returncode == cli.INTERRUPTED
+    assert len(said.splitlines()) <= 1
+
+
+STARTED = """
+import sys
+from schotten.ai.lab import arena
+from schotten.cli import main
+add = arena.ArenaReport.__init__
+def told(self, *given, **named):
+    add(self, *given, **named)
+    print("started", flush=True)
+arena.ArenaReport.__init__ = told
+main()
+"""

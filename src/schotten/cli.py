@@ -10,50 +10,58 @@ from typing import TYPE_CHECKING, NoReturn
 from schotten import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cyclopts import App
 
 # Word, the module that answers it, and its line in the help. To add a word: one module, one row.
 COMMANDS = (
     ("serve", "schotten.commands.serve", "Serve the page and the tables (what the bare command does)."),
-    ("play", "schotten.commands.play", "Play in the terminal: against the computer, by twos, at a server's table."),
-    ("rules", "schotten.commands.rules", "Print the rules of an edition, clause by clause."),
+    ("play", "schotten.commands.play", "Play in the terminal: the computer, two people, a server's table."),
+    ("rules", "schotten.commands.rules", "Print the rules of a game: a sheet, or clause by clause."),
     ("watch", "schotten.commands.watch", "Look on at a server's table from the terminal."),
     ("replay", "schotten.commands.replay", "Go through a recorded game again, on the screen or as text."),
     ("analyse", "schotten.commands.analyse", "Show which turns of a recorded game cost most."),
     ("verify", "schotten.commands.verify", "Recompute a recorded game and say what binds it."),
     ("convert", "schotten.commands.convert", "Print a record as one seat saw it, or in full."),
-    ("prove", "schotten.commands.prove", "Say whether a spot may be claimed in a position, and why."),
+    ("position", "schotten.commands.position", "Write the position of a record after a turn."),
+    ("prove", "schotten.commands.prove", "Say whether a spot may be claimed, why, and by which clause."),
     ("perft", "schotten.commands.perft", "Count games of a given length, split by the first move."),
     ("arena", "schotten.commands.arena", "Measure computer players against each other over paired deals."),
-    ("bot", "schotten.commands.bot", "Let a computer player speak the bot protocol, for arenas of other versions."),
+    ("bot", "schotten.commands.bot", "Let a computer player speak the bot protocol."),
     ("bench", "schotten.commands.bench", "Measure speed: rules, players, server, environments."),
     ("engine", "schotten.commands.engine", "Build the engine file of the computer players, or say what it is."),
     ("key", "schotten.commands.key", "Tell or replace the key with which a server signs records."),
     ("contract", "schotten.commands.contract", "Write the page's contract anew: codes, editions, messages."),
     ("doctor", "schotten.commands.doctor", "Say what works on this machine, and how to mend what does not."),
+    ("clean", "schotten.commands.clean", "Remove what can be made again: compiled code and other caches."),
     ("completion", "schotten.commands.completion", "Print a script that completes words in your shell."),
 )
 
 # The headings of the help, and the words under each; a word under none of them comes last.
 HEADINGS = (
     ("Play", ("serve", "play", "watch", "rules")),
-    ("Games on record", ("replay", "analyse", "verify", "convert", "prove")),
+    ("Games on record", ("replay", "analyse", "verify", "convert", "position", "prove")),
     ("Players and numbers", ("arena", "bot", "perft", "bench")),
-    ("This machine", ("doctor", "engine", "key", "completion")),
+    ("This machine", ("doctor", "clean", "engine", "key", "completion")),
     ("For contributors", ("contract",)),
 )
-INTRODUCTION = """\
-Schotten: the Schotten Totten family of card games, in the browser and in the terminal.
+INTRODUCTION = f"""\
+Schotten {__version__}: the Schotten Totten family of card games.
 
 Usage: schotten WORD [ARGUMENTS]
 
 Try first
   schotten                  the page in your browser, with everything
   schotten play             a game in this terminal; it asks which
-  schotten rules iello      the rules, clause by clause"""
-FAREWELL = "schotten WORD --help tells more about one, with examples. Exit codes and more: docs/cli.md"
+  schotten rules iello      the rules, on one sheet"""
+# What ./schotten itself answers in a clone, before this program is run.
+DOOR = """\
+In a clone
+  test        Run every check (--quick: some).
+  setup NAME  Fetch what native, research or training need.
+  lock        Remake the locks."""
+FAREWELL = "schotten WORD --help tells more about one, with examples. More: docs/cli.md"
 
 # What stands under each word's own help.
 EXAMPLES = {
@@ -74,26 +82,38 @@ EXAMPLES = {
     ),
     "rules": (
         ("schotten rules iello", "the base game"),
-        ("schotten rules siege --tactical", "with the tactics cards"),
+        ("schotten rules siege --tactical --option colour_run=top", "exactly the game that you play"),
+        ("schotten rules siege --tactical --clauses", "the referee's clauses, with their numbers"),
     ),
     "replay": (
-        ("schotten replay game.schotten", "step by step on the screen"),
-        ("schotten replay game.schotten --every-move | less", "as text"),
+        ("schotten replay game.totten", "step by step on the screen"),
+        ("schotten replay game.totten --every-move | less", "as text"),
     ),
     "analyse": (
-        ("schotten analyse game.schotten", "the turns that cost most"),
-        ("schotten analyse game.schotten --worst 10 --nodes 5000", "more of them, a longer look"),
-        ("schotten analyse game.schotten --json > game.json", "everything, for a program"),
+        ("schotten analyse game.totten", "the turns that cost most"),
+        ("schotten analyse game.totten --worst 10 --nodes 5000", "more of them, a longer look"),
+        ("schotten analyse game.totten --json > game.json", "everything, for a program"),
     ),
     "verify": (
-        ("schotten verify game.schotten", "what was recomputed, or the first thing that is wrong"),
-        ("schotten verify game.schotten --server https://play.example", "and whether that server has signed it"),
+        ("schotten verify game.totten", "what was recomputed, or the first thing that is wrong"),
+        ("schotten verify game.totten --server https://play.example", "and whether that server has signed it"),
     ),
     "convert": (
-        ("schotten convert game.schotten --to B", "what seat B saw"),
-        ("schotten convert seen.schotten --to full --seed 00…ff", "in full, once the seed is known"),
+        ("schotten convert game.totten --to B", "what seat B saw"),
+        ("schotten convert seen.totten --to full --seed 00…ff", "in full, once the seed is known"),
     ),
-    "prove": (("schotten prove position.txt 3", "may spot 3 be claimed, and why"),),
+    "position": (
+        ("schotten position game.totten 12 > position.txt", "as it lay after turn 12, all cards open"),
+        ("schotten position game.totten 12 --seen A", "what seat A knew"),
+    ),
+    "prove": (
+        ("schotten prove position.txt 3", "may spot 3 be claimed, and why"),
+        ("schotten prove game.totten 3 --turn 12", "in a record, after turn 12"),
+    ),
+    "clean": (
+        ("schotten clean", "says what it removes, and how much"),
+        ("schotten clean --dry-run", "only says it"),
+    ),
     "perft": (("schotten perft siege --tactical --depth 2", "all games of two moves"),),
     "arena": (
         ("schotten arena --players club,casual --edition iello --deals 20", "two levels over forty games"),
@@ -142,23 +162,48 @@ PIPE_CLOSED = 141
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the word in `arguments` (by default those of the process) and exit with its code."""
+    open_streams()
     try:
-        code = dispatch(sys.argv[1:] if arguments is None else list(arguments))
+        code = answered(sys.argv[1:] if arguments is None else list(arguments))
         sys.stdout.flush()
     except KeyboardInterrupt:
         code = INTERRUPTED
     except BrokenPipeError:
-        # The reader has gone; give the interpreter's last flush somewhere to go.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        give_up_output()
         code = PIPE_CLOSED
-    except (ValueError, OSError) as error:
+    except OSError as error:
+        give_up_output()
         code = fail(error)
+    sys.exit(code)
+
+
+def answered(arguments: list[str]) -> int:
+    """The exit code of the words; bad input is told in one line."""
+    try:
+        return dispatch(arguments)
+    except BrokenPipeError:
+        raise
+    except (ValueError, OSError) as error:
+        return fail(error)
     except ModuleNotFoundError as error:
         setup = SETUPS.get((error.name or "").split(".")[0])
         if setup is None:
             raise
-        code = fail(f"this needs {error.name}: ./schotten setup {setup} (or pip install 'schotten[{setup}]')")
-    sys.exit(code)
+        return fail(f"this needs {error.name}: ./schotten setup {setup} (or pip install 'schotten[{setup}]')")
+
+
+def open_streams() -> None:
+    """Give words an empty input and outputs that lead nowhere, where those of the process are closed."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115, PTH123  (as long as the process)
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123
+
+
+def give_up_output() -> None:
+    """Nobody takes what is printed: give the interpreter's last flush somewhere to go."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def dispatch(arguments: list[str]) -> int:
@@ -174,13 +219,21 @@ def dispatch(arguments: list[str]) -> int:
         print(f"schotten {__version__}")
         return 0
     if word not in modules:
-        raise ValueError(f"unknown command {word!r}; one of: {', '.join(modules)}")
+        raise ValueError(f"there is no word {word!r}{meant(word, modules)} (`schotten --help` lists all)")
     return run_word(word, modules[word], rest)
 
 
 def is_bare(arguments: list[str]) -> bool:
     """Whether no word is said, at most flags that are not answered here."""
     return not arguments or (arguments[0].startswith("-") and arguments[0] not in {"-h", "--help", "-V", "--version"})
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """A question that names what was probably meant, if anything is near."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, known, n=1)
+    return f"; did you mean {near[0]!r}?" if near else ""
 
 
 def usage() -> str:
@@ -194,7 +247,7 @@ def usage() -> str:
         rows = [f"  {word:{width}}  {lines[word]}" for word in words if word in lines]
         if rows:
             parts.append("\n".join([heading, *rows]))
-    return "\n\n".join([INTRODUCTION, *parts, FAREWELL])
+    return "\n\n".join([INTRODUCTION, *parts, DOOR, FAREWELL])
 
 
 def run_word(word: str, module: str, arguments: list[str]) -> int:
@@ -213,12 +266,14 @@ def build_app(word: str, module: str) -> App:
     """The cyclopts application of one word: the module's own, or one around its `run`."""
     from cyclopts import App, Parameter
 
+    from schotten.commands.terminal.helping import AlignedHelp
+
     home = import_module(module)
     app = App(
         name=f"schotten {word}",
         version_flags=(),
         suppress_keyboard_interrupt=False,
-        help_formatter="plain",
+        help_formatter=AlignedHelp(),
         help_format="plaintext",
         help_epilogue=examples(word),
         default_parameter=Parameter(show_default=shown_default),
@@ -250,5 +305,12 @@ def shown_default(value: object) -> object:
 
 def fail(error: Exception | str) -> int:
     """Tell bad input in one line on stderr."""
-    print(f"error: {error}", file=sys.stderr)
+    print(f"error: {error if isinstance(error, str) else said(error)}", file=sys.stderr)
     return BAD_INPUT
+
+
+def said(error: Exception) -> str:
+    """An error in words, read forwards: where, then what."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    return " ".join(str(error).split())

@@ -14,6 +14,7 @@ from schotten.ai.lab.match import GameJob
 from schotten.ai.lab.plot import draw_ratings
 from schotten.ai.lab.ratings import Sprt, bradley_terry, elo_of, rate_of
 from schotten.cli import main
+from schotten.commands import arena as arena_command
 from schotten.notation import verify_text
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
@@ -74,7 +75,8 @@ def test_the_command_prints_json_writes_records_and_a_picture(tmp_path: Path, ca
 @pytest.mark.parametrize(
     "changed",
     [{"deals": 0}, {"workers": 0}, {"players": ("greedy",)}, {"players": ("greedy", "genius")},
-     {"players": ("greedy", "cmd: ")}, {"players": ("greedy", "random", "child"), "sprt": Sprt(0, 10)}],
+     {"players": ("greedy", "cmd: ")}, {"players": ("greedy", "cmd:./bot 'x")},
+     {"players": ("greedy", "random", "child"), "sprt": Sprt(0, 10)}],
 )  # fmt: skip
 def test_bad_settings_are_refused(changed: dict[str, object]):
     players = changed.pop("players", ("greedy", "random"))
@@ -118,6 +120,51 @@ def test_a_program_that_misbehaves_loses_with_the_reason(kind: str, tmp_path: Pa
     assert len(pair["forfeits"]) == 2
     assert all(REASONS[kind] in reason for reason in pair["forfeits"])
     assert report["endings"] == {"FORFEIT": 2}
+
+
+def test_a_report_has_a_programs_name_and_last_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(external, "HANDSHAKE_SECONDS", 1500)
+    monkeypatch.setattr(external, "GRACE_SECONDS", 1500)
+    program = tmp_path / "a bot.py"
+    program.write_text(
+        "import sys; print('ready Clever Hans', flush=True); sys.stdin.readline(); sys.exit('no hay, 1')"
+    )
+    name = f"cmd:{shlex.join([sys.executable, str(program)])}"
+    report = run_arena(settings(name, "random", deals=1))
+    (reason, _) = report.as_dict()["pairs"][0]["forfeits"]
+    assert f"{name} (Clever Hans)" in reason
+    assert reason.endswith("its last words: no hay, 1")
+    assert reason in str(report)
+
+
+def test_commas_in_quotes_belong_to_a_player():
+    assert arena_command._names("cmd:./bot --w '1,2', random,\"cmd:x,y\"") == (
+        "cmd:./bot --w '1,2'",
+        "random",
+        "cmd:x,y",
+    )
+
+
+@pytest.mark.parametrize(
+    ("plot", "said"), [("nowhere/out.svg", "there is no folder"), (".", "is a folder, not a file to write")]
+)
+def test_a_picture_that_cannot_be_written_is_refused_before_the_games(
+    plot: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(arena_command, "run_arena", lambda *_: pytest.fail("games were played"))
+    with pytest.raises(SystemExit) as left:
+        main(["arena", "--players", "random,greedy", "--deals", "1", "--plot", plot])
+    assert left.value.code == 2
+    assert said in capsys.readouterr().err
+
+
+def test_the_arena_prints_one_line_of_progress_and_the_table(capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit):
+        main(["arena", "--players", "random,cmd:false", "--deals", "3", "--workers", "1", "--seed", "any text"])
+    shown = capsys.readouterr()
+    assert shown.err == "6/6 games\n"
+    assert shown.out.startswith("random : cmd:false  6-0-0 of 6")
 
 
 def test_the_example_plays_whole_games():

@@ -58,6 +58,16 @@ def test_an_old_python_gets_one_line(clone: Path) -> None:
     assert done.stderr == "schotten: needs Python 3.11 or newer on the PATH (found: Python 3.9.2)\n"
 
 
+def test_a_bad_choice_of_python_is_refused_by_its_name(clone: Path) -> None:
+    add_python(clone, "exec /usr/bin/env -u PATH true")
+    done = subprocess.run(
+        [clone / "schotten", "--version"], env={"PATH": str(clone / "bin"), "SCHOTTEN_PYTHON": "/nowhere/python"},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr == "schotten: SCHOTTEN_PYTHON=/nowhere/python is no Python 3.11 or newer that runs\n"
+
+
 def test_a_python_without_venv_gets_one_line(clone: Path) -> None:
     add_python(clone, 'case "$2" in *version_info*) echo "$0";; *ensurepip*) exit 1;; esac')
     done = call(clone / "schotten", path=str(clone / "bin"))

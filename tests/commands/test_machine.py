@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -169,3 +170,13 @@ def test_a_words_help_ends_with_its_examples(word: str):
     assert done.returncode == 0
     assert f"Examples:\n  schotten {word}" in done.stdout
     assert '[default: ""]' not in done.stdout
+
+
+def test_doctor_speaks_of_the_way_it_was_installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert doctor.in_a_clone()
+    clone = [line for finding in doctor.examine() for line in (finding.use, finding.mend)]
+    assert any("./schotten" in line for line in clone)
+    monkeypatch.setattr(doctor, "ROOT", tmp_path)
+    installed = doctor.examine()
+    assert not any("./schotten" in line or ".venv" in line for one in installed for line in (one.use, one.mend))
+    assert next(one.mend for one in installed if one.name == "Packages").startswith("pip install")

@@ -1,4 +1,4 @@
-"""`schotten rules`: the clauses that apply to an edition, and no others."""
+"""`schotten rules`: the sheet of a game as it is played; the clauses that apply to it, and no others."""
 
 import re
 
@@ -8,7 +8,7 @@ from schotten.commands import rules
 
 
 def printed_ids(capsys: pytest.CaptureFixture[str], edition: str, *, tactical: bool = False, expert: bool = False):
-    rules.run(edition, tactical=tactical, expert=expert)
+    rules.run(edition, tactical=tactical, expert=expert, clauses=True)
     return re.findall(r"^([A-Z]\d+) ", capsys.readouterr().out, re.MULTILINE)
 
 
@@ -33,9 +33,43 @@ def test_siege_has_the_rules_it_shares(capsys: pytest.CaptureFixture[str]) -> No
 
 @pytest.mark.parametrize("edition", ["iello", "cocktail", "alien", "siege"])
 def test_continued_lines_are_joined(capsys: pytest.CaptureFixture[str], edition: str) -> None:
-    rules.run(edition, tactical=True)
+    rules.run(edition, tactical=True, clauses=True)
     lines = capsys.readouterr().out.splitlines()
     assert [line for line in lines if line.startswith(" ") or line.endswith(" ")] == []
+
+
+OPTIONS = (
+    ("siege", ("colour_run=top", "siege_deck_ends"), "beats the tile’s colour or run", "worth its sum only"),
+    ("siege", ("colour_run=pattern",), "counts as the tile’s colour or run", "worth its sum only"),
+    ("siege", ("siege_deck_ends",), "even if tactics are left", "only when both are empty"),
+    ("siege", (), "only when both are empty", "even if tactics are left"),
+    ("iello", ("terrain_targetable",), "face the player who laid them", "stay there"),
+    ("cocktail", ("terrain_targetable=false",), "stay there", "face the player who laid them"),
+    ("alien", ("mud_by_proof=false",), "never by proof", "by proof like any other"),
+    ("iello", ("starts=alternate",), "take turns at starting", "The winner of a game starts"),
+    ("iello", ("expert",), "First claim as many stones", "Play one card, then claim"),
+)
+
+
+@pytest.mark.parametrize(("edition", "option", "said", "unsaid"), OPTIONS)
+def test_the_sheet_follows_the_options(
+    capsys: pytest.CaptureFixture[str], edition: str, option: tuple[str, ...], said: str, unsaid: str
+) -> None:
+    rules.run(edition, tactical=True, option=option, lang="en")
+    shown = capsys.readouterr().out
+    assert said in shown
+    assert unsaid not in shown
+
+
+@pytest.mark.parametrize("lang", ["en", "uk", "ru", "it"])
+@pytest.mark.parametrize("edition", ["iello", "cocktail", "alien", "siege"])
+def test_the_sheet_is_what_a_newcomer_is_shown(capsys: pytest.CaptureFixture[str], edition: str, lang: str) -> None:
+    rules.run(edition, lang=lang)
+    plain = capsys.readouterr().out
+    rules.run(edition, tactical=True, lang=lang)
+    more = capsys.readouterr().out
+    assert len(more) > len(plain) > 1000
+    assert not re.search(r"[{}]|^F1 ", more)
 
 
 def test_unknown_edition_names_the_known_ones() -> None:

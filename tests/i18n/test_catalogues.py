@@ -245,6 +245,10 @@ def test_every_question_of_a_tactics_card_has_its_words():
 @pytest.mark.parametrize("edition", WORDED)
 def test_the_rules_sheet_has_every_section_and_no_other(edition: str):
     listed = {f"rules.{edition}.{name}.{part}" for name, _ in sections(edition) for part in ("title", "text")}
+    for name, _ in sections(edition):
+        for option in re.findall(r"\{(\w+)\}", str(words("en")[f"rules.{edition}.{name}.text"])):
+            assert option in WORDED[edition].choices
+            listed |= {f"rules.{edition}.{name}.{option}.{str(value).lower()}" for value in OPTION_VALUES[option]}
     assert listed == {key for key in words("en") if key.startswith(f"rules.{edition}.")}
     assert {option for _, option in sections(edition)} - {None} <= set(WORDED[edition].choices)
 

@@ -103,7 +103,7 @@ def test_stamps_may_be_left_out_where_they_decide_nothing() -> None:
 WRONG = [
     # what is replaced, by what, line and column, reason
     ("position: iello", "position: chess", 1, 11, "there is no edition 'chess'"),
-    ("position: iello", "record: iello", 1, 1, "here comes 'position: …'"),
+    ("position: iello", "record: iello", 1, 1, "expected 'position: …'"),
     ("options: -", "options: siege_deck_ends", 2, 10, "has no option"),
     ("options: -", "options: expert, fast", 2, 18, "there is no option 'fast'"),
     ("options: -", "options: expert=maybe", 2, 10, "cannot be 'maybe'"),
@@ -111,7 +111,7 @@ WRONG = [
     ("options: -", "options: terrain_targetable", 2, 10, "needs the tactical game"),
     ("seen: all", "seen: me", 3, 7, "sees nothing"),
     ("moves: 9", "moves: many", 4, 8, "is no number of moves"),
-    ("moves: 9\n", "", 4, 1, "here comes 'moves: …'"),
+    ("moves: 9\n", "", 4, 1, "expected 'moves: …'"),
     ("first: A", "first: C", 5, 8, "is no seat"),
     ("turn: B", "turn: B B", 6, 7, "is no seat"),
     ("phase: start", "phase: sleep", 7, 8, "is no phase"),
@@ -127,8 +127,8 @@ WRONG = [
     ("phase: start", "phase: start\npasses: 0", 8, 9, "from 1"),
     ("phase: start", "phase: start\ndraw: none", 7, 8, "only after a recruiter"),
     ("phase: start", "phase: start\ndraw: two", 8, 7, "only 'none' is said"),
-    ("phase: start", "phase: start\ncauldrons: 3", 8, 1, "here comes 'spot 1: …'"),
-    ("spot 2:", "spot 3:", 9, 1, "here comes 'spot 2: …'"),
+    ("phase: start", "phase: start\ncauldrons: 3", 8, 1, "expected 'spot 1: …'"),
+    ("spot 2:", "spot 3:", 9, 1, "expected 'spot 2: …'"),
     ("spot 2:", "spot 10:", 9, 6, "spot goes from 1 to 9"),
     ("spot 2: - | g7", "spot 2: -, g7", 9, 9, "two rows"),
     ("spot 2: - | g7", "spot 2 - | g7", 9, 14, "needs a ':'"),
@@ -228,7 +228,7 @@ WRONG_TACTICS = [
     (SIEGE, Phase.TURN_START, r"cauldrons: (\d)", r"cauldrons: \1, one thrown", "only a defender"),
     (SIEGE, Phase.TURN_START, r"spot 1:", "spot 1 claimed A:", "damaged, not claimed"),
     (SIEGE, Phase.TURN_START, r"reshuffle: \S+", "reshuffle:", "names every troop once"),
-    (SIEGE, Phase.TURN_START, r"reshuffle: .*\n", "", "here comes 'reshuffle: …'"),
+    (SIEGE, Phase.TURN_START, r"reshuffle: .*\n", "", "expected 'reshuffle: …'"),
     (SIEGE, Phase.TURN_START, r"played: \d \d", "played: 3", "two numbers"),
 ]
 

@@ -182,7 +182,7 @@ MALFORMED = [
     ("record: iello", "record: go", 1, 9, "there is no edition"),
     ("rules: 1", "rules: one", 3, 8, "is no version"),
     ("player A: Ailis", "player A:", 4, 10, "the name is empty"),
-    ("player A: Ailis", "player B: Ailis", 4, 1, "here comes 'player A: …'"),
+    ("player A: Ailis", "player B: Ailis", 4, 1, "expected 'player A: …'"),
     ("player A: Ailis", "player A: " + "x" * 61, 4, 11, "more than 60"),
     ("player A: Ailis", "player A: Ai\x07lis", 4, 11, "cannot be printed"),
     ("seen: all", "series: 3 of 2, 0:0\nseen: all", 7, 9, "game 3 is not one of 2"),
@@ -289,7 +289,7 @@ def test_a_seats_record_shows_what_the_seat_can_see() -> None:
     hand = next(line for line in text.splitlines() if line.startswith("hand A"))
     assert wrong_line(text.replace(hand, "hand A: r1 r2 r3 r4 r5"), "6 troops are dealt") == 10
     assert wrong_line(text.replace(hand, "hand A: ??*6"), "6 troops are dealt") == 10
-    with pytest.raises(NotationError, match="here comes 'commitment"):
+    with pytest.raises(NotationError, match="expected 'commitment"):
         parse_record(text.replace("commitment: ", "seed: "))
 
 

@@ -134,7 +134,7 @@ MALFORMED = [
     ("signature: ", "signature: 1 ", "the public key and the signature"),
     ("signature: ", "signature: 0", "a public key has 64 digits"),
     ("\ndigest: 1", "\n;", "a signature signs a digest"),
-    ("\nhand B: ", "\ndigest: 1 00\nhand B: ", "here comes 'hand B: …'"),
+    ("\nhand B: ", "\ndigest: 1 00\nhand B: ", "expected 'hand B: …'"),
 ]
 
 

@@ -33,13 +33,17 @@ def naming(name: str) -> Iterator[None]:
     """Tell errors in the text of a file with its name before the line."""
     try:
         yield
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{said_name(name)}: this is no text in UTF-8 (byte {error.start + 1})") from error
     except ValueError as error:
-        raise ValueError(f"{'standard input' if name == STDIN else name}: {error}") from error
+        raise ValueError(f"{said_name(name)}: {error}") from error
 
 
-def seed_of(text: str) -> bytes:
-    """The seed that an argument gives in hexadecimal."""
-    try:
-        return bytes.fromhex(text)
-    except ValueError:
-        raise ValueError("a seed has 64 digits of 0 to 9 and a to f") from None
+def said_name(name: str) -> str:
+    """A file as errors name it."""
+    return "standard input" if name == STDIN else name
+
+
+def chance_of(text: str) -> int | str:
+    """What --seed means where chance is not one deal: a number as the number, any other text as it is."""
+    return int(text) if text.isdecimal() else text

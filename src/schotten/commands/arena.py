@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,9 +16,14 @@ from schotten.ai.lab.plot import draw_ratings
 from schotten.ai.lab.ratings import Sprt
 from schotten.ai.lab.report import report_table
 from schotten.ai.player import PlayerError
+from schotten.editions import find_edition
+from schotten.notation import NotationError, parse_options
 
-from . import Flag
+from . import Flag, chance_of
 from .terminal.progress import show_progress
+
+_QUOTED = re.compile(r"""(["'])([^"']*)\1""")
+_PLAYER = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")
 
 
 @Parameter(name="*")
@@ -36,7 +42,9 @@ class MatchFlags:
     deals
         How many deals; each is played twice by every pair.
     seed
-        Where the deals and the players' chance come from: same seed and same nodes, same games.
+        A number or any text, where the deals and the players' chance come from: same seed and same nodes, same games.
+    option
+        Another option, as in a record: colour_run=top.
     sprt
         Two numbers LOW,HIGH: end as soon as it is clear whether the first player is better by HIGH Elo
         rather than by LOW.
@@ -49,14 +57,20 @@ class MatchFlags:
     tactical: Flag = False
     expert: Flag = False
     deals: int = 100
-    seed: int = 1
+    seed: str = "1"
+    option: Annotated[tuple[str, ...], Parameter(negative="")] = ()
     sprt: str | None = None
     move_time: float | None = None
 
     @property
     def options(self) -> dict[str, Any]:
-        """The options that were asked for."""
-        return {name: True for name in ("tactical", "expert") if getattr(self, name)}
+        """The options that were asked for, as far as they differ from the edition's own."""
+        edition = find_edition(self.edition)
+        words = [*["tactical"] * self.tactical, *["expert"] * self.expert, *self.option]
+        try:
+            return edition.differing(parse_options(", ".join(words) or "-", edition))
+        except NotationError as error:
+            raise ValueError(error.message) from None  # a place in a line that nobody wrote helps nobody
 
 
 @Parameter(name="*")
@@ -98,7 +112,7 @@ def run(
     ----------
     players
         Two or more, with commas between: random, greedy, search:500ms, search:2000 (nodes), search:2s:2
-        (two threads), a level, cmd:./mybot (a program that speaks docs/bot-protocol.md).
+        (two threads), a level, cmd:./mybot (a program that speaks docs/bot-protocol.md; one with commas in quotes).
     workers
         Processes; by default one a core, fewer if a player with a budget in time uses threads.
     ray
@@ -108,6 +122,8 @@ def run(
         Print the report as JSON.
 
     """
+    if files.plot:
+        check_writable(files.plot)
     settings = _settings(players, match, workers, kept=files.records is not None)
     file = ArenaFile(files.resume, settings) if files.resume else None
     settings.check()
@@ -120,18 +136,39 @@ def run(
 
 
 def _settings(players: str, match: MatchFlags, workers: int | None, *, kept: bool) -> ArenaSettings:
-    names = tuple(name.strip() for name in players.split(",") if name.strip())
+    names = _names(players)
     return ArenaSettings(
         names,
         match.edition,
         match.options,
         match.deals,
-        match.seed,
+        chance_of(match.seed),
         _workers(names) if workers is None else workers,
         match.move_time,
         _sprt(match.sprt),
         kept,
     )
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """The players, between commas that stand in no quotes; quotes around a whole player go."""
+    names = (_whole(name.strip()) for name in _PLAYER.findall(text))
+    return tuple(name for name in names if name)
+
+
+def _whole(name: str) -> str:
+    found = _QUOTED.fullmatch(name)
+    return found[2] if found else name
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a file that could not be written, before the work is done that it is to show."""
+    if path.is_dir():
+        raise ValueError(f"{path} is a folder, not a file to write")
+    if not path.parent.is_dir():
+        raise ValueError(f"{path} cannot be written: there is no folder {path.parent}")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise ValueError(f"{path} cannot be written: not allowed")
 
 
 def _workers(names: tuple[str, ...]) -> int:
@@ -174,5 +211,5 @@ class _Telling:
 
     def __call__(self, result: ArenaGame, report: ArenaReport) -> None:
         if self._records and result.record:
-            (self._records / f"{result.key}.txt").write_text(result.record, encoding="utf-8")
+            (self._records / f"{result.key}.totten").write_text(result.record, encoding="utf-8")
         show_progress(len(report.results), self._wanted, "games")

@@ -11,8 +11,10 @@ from schotten.ai import Clock, Player, make_player
 from schotten.game import View
 from schotten.notation import format_move, parse_position
 
+from . import chance_of
 
-def run(player: str, /, *, seed: int = 1) -> None:
+
+def run(player: str, /, *, seed: str = "1") -> None:
     """Answer on standard output what standard input asks, until it says `quit`.
 
     Parameters
@@ -20,10 +22,10 @@ def run(player: str, /, *, seed: int = 1) -> None:
     player
         Which one: random, greedy, search:500ms, a level.
     seed
-        Where its chance comes from.
+        Where its chance comes from: a number or any text.
 
     """
-    chosen, rng = make_player(player), Random(seed)  # noqa: S311
+    chosen, rng = make_player(player), Random(chance_of(seed))  # noqa: S311
     view: View | None = None
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")

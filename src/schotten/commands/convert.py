@@ -3,7 +3,9 @@
 from dataclasses import replace
 from typing import Literal
 
-from . import InputFile, naming, read_parsed, seed_of
+from schotten.game import seed_of
+
+from . import InputFile, naming, read_parsed
 
 
 def run(file: InputFile, /, *, to: Literal["full", "A", "B", "watcher"], seed: str = "") -> None:
@@ -16,7 +18,7 @@ def run(file: InputFile, /, *, to: Literal["full", "A", "B", "watcher"], seed: s
     to
         Who is to read it.
     seed
-        The seed in hexadecimal, to make a full record of one seat's.
+        The seed, to make a full record of one seat's: as it was given (a number, a text), or its 64 hexadecimal digits.
 
     """
     from schotten.game import WATCHER

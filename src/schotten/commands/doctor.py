@@ -9,7 +9,7 @@ import platform
 import shutil
 import subprocess
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -19,6 +19,8 @@ from schotten.commands.hosting.findings import Finding
 from schotten.commands.hosting.sources import ServerFlags, SettingsSource
 from schotten.server.settings import AS_IT_COMES
 
+ROOT = Path(__file__).parents[3]
+REINSTALL = "pip install --force-reinstall schotten"
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = (20, 19)
 PACKAGES = ("cyclopts", "fastapi", "msgspec", "sqlalchemy", "textual", "uvicorn", "websockets")
@@ -63,7 +65,22 @@ def run(
 def examine() -> list[Finding]:
     """Look at everything."""
     looks = (python, packages, players, machine_code, terminal, page, node, chromium, postgresql)
-    return [look() for look in looks]
+    return [as_installed(look()) for look in looks]
+
+
+def in_a_clone() -> bool:
+    """Whether this runs from a clone with its door, and not from an installed package."""
+    return (ROOT / "locks").is_dir() and (ROOT / "schotten").is_file()
+
+
+def as_installed(finding: Finding) -> Finding:
+    """A finding in the words of the way it was installed: an installed package has no door and no .venv of its own."""
+    if in_a_clone():
+        return finding
+    mend = REINSTALL if finding.name == "Packages" else finding.mend.replace("SCHOTTEN_PYTHON=/path/to/python3 ", "")
+    return replace(
+        finding, use=finding.use.replace("./schotten", "schotten"), mend=mend.replace("./schotten", "schotten")
+    )
 
 
 def told(finding: Finding) -> list[str]:

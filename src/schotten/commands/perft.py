@@ -4,8 +4,6 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from . import seed_of
-
 
 def run(
     edition: str,
@@ -26,7 +24,7 @@ def run(
     depth
         How many moves a sequence has.
     seed
-        The seed of the deal in hexadecimal.
+        A number or any text: the same deals the same cards. 64 hexadecimal digits are the seed itself.
     tactical
         With the tactics cards.
     expert
@@ -48,7 +46,7 @@ def run(
         options = parse_options(", ".join(words) or "-", chosen)
     except NotationError as error:
         raise ValueError(error.message) from None  # a place in a line that nobody wrote helps nobody
-    game = Game.new(chosen, options, seed_of(seed))
+    game = Game.new(chosen, options, seed)
     counts = perft_split(game, depth)
     for move, count in counts.items():
         print(f"{format_move(move, chosen)}: {count}")

@@ -36,7 +36,7 @@ class GameFlags:
     option
         Another option, as in a record: colour_run=top.
     seed
-        Any text: the same text deals the same cards. 64 hexadecimal digits are the seed itself.
+        A number or any text: the same deals the same cards. 64 hexadecimal digits are the seed itself.
     position
         Start from the position in this file (docs/notation.md) instead of a deal; it says edition and options itself.
 

@@ -1,4 +1,6 @@
-"""`schotten rules EDITION`: print the clauses that apply, from the text in docs/rules."""
+"""`schotten rules EDITION`: print the rules sheet of a game, or the clauses that apply, from docs/rules."""
+
+from __future__ import annotations
 
 import re
 import shutil
@@ -6,9 +8,12 @@ import sys
 import textwrap
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
+
+if TYPE_CHECKING:
+    from schotten.editions import Edition, Options
 
 # In an installed package the text lies inside it; in the source tree it is docs/rules.
 HOMES = (Path(__file__).parents[1] / "rules_text", Path(__file__).parents[3] / "docs" / "rules")
@@ -58,8 +63,11 @@ def run(
     *,
     tactical: Annotated[bool, Parameter(negative="")] = False,
     expert: Annotated[bool, Parameter(negative="")] = False,
+    option: Annotated[tuple[str, ...], Parameter(negative="")] = (),
+    clauses: Annotated[bool, Parameter(negative="")] = False,
+    lang: str = "",
 ) -> None:
-    """Print the rules of an edition, clause by clause.
+    """Print the rules of a game on one sheet, exactly as it is played with these options.
 
     Parameters
     ----------
@@ -69,23 +77,50 @@ def run(
         With the tactics cards.
     expert
         With the expert variant's claims.
+    option
+        Another option, as in a record: colour_run=top.
+    clauses
+        The referee's clauses with their numbers, in English, instead of the sheet.
+    lang
+        The language of the sheet: en, uk, ru or it; if not said, the environment's.
 
     """
+    from .terminal.games import Wish, find_game, find_language
+
     variants = {name for name, chosen in (("tactical", tactical), ("expert", expert)) if chosen}
     check_edition(edition, variants)
+    language = find_language(lang)
+    game = find_game(Wish(edition, tactical=tactical, expert=expert, options=option))
+    if clauses:
+        print_clauses(edition, {name for name in ("tactical", "expert") if getattr(game[1], name)})
+    else:
+        print_sheet(language, *game)
+
+
+def print_sheet(lang: str, edition: Edition, options: Options) -> None:
+    """The friendly sheet, section by section."""
+    from schotten.i18n import say
+    from schotten.i18n.sheet import rules_sheet
+
+    print(say(lang, f"edition.{edition.key}.title"))
+    for title, text in rules_sheet(lang, edition, options):
+        print("", title, *(wrapped("  " + line, "  ") for line in text.split("\n") if line), sep="\n")
+
+
+def print_clauses(edition: str, variants: set[str]) -> None:
+    """The clauses that hold, chapter by chapter; each says what its options decide."""
     for chapter in load_chapters():
-        clauses = [clause for clause in chapter.clauses if applies(clause, edition, variants)]
-        if clauses:
-            print(chapter.title, *map(show, clauses), sep="\n", end="\n\n")
+        found = [clause for clause in chapter.clauses if applies(clause, edition, variants)]
+        if found:
+            print(chapter.title, *(wrapped(f"{one.id:4}{one.text}", " " * 4) for one in found), sep="\n", end="\n\n")
 
 
-def show(clause: Clause) -> str:
-    """The clause as printed: wrapped for a person at a terminal, one line for a program that reads it."""
-    line = f"{clause.id:4}{clause.text}"
+def wrapped(line: str, indent: str) -> str:
+    """A line as printed: wrapped for a person at a terminal, as it is for a program that reads it."""
     if not sys.stdout.isatty():
         return line
     width = min(shutil.get_terminal_size().columns, 100)
-    return textwrap.fill(line, width, subsequent_indent=" " * 4, break_on_hyphens=False)
+    return textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def check_edition(edition: str, variants: set[str]) -> None:

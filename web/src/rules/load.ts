@@ -1,5 +1,6 @@
-import type { FormationType, Language } from "../generated/codes";
-import type { Card } from "../generated/protocol";
+import type { EditionId, FormationType, Language, OptionName } from "../generated/codes";
+import { EDITIONS } from "../generated/editions";
+import type { Card, Options } from "../generated/protocol";
 import type { Catalogue } from "../words/catalogue";
 
 /** The long texts have chunks of their own: only who opens the rules loads them. */
@@ -12,6 +13,13 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ default: Catalogue }>>>
 
 export async function loadRules(language: Language): Promise<Catalogue> {
   return (await LOADERS[language]()).default;
+}
+
+/** The text of a section, in which each option stands for the sentence of the value that it has in this game. */
+export function ruleText(texts: Catalogue, look: string, section: string, edition: EditionId, options: Options): string {
+  const value = (name: string): unknown => options[name as OptionName] ?? EDITIONS[edition].choices[name as OptionName];
+  const key = `rules.${look}.${section}`;
+  return String(texts[`${key}.text`] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => String(texts[`${key}.${name}.${String(value(name))}`]));
 }
 
 /** An example of each formation, strongest first; every edition has these cards. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shlex
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
@@ -90,11 +91,19 @@ class ArenaSettings:
         return made
 
 
+def command_words(command: str) -> list[str]:
+    """A command as its words; quotes that do not close are refused."""
+    try:
+        return shlex.split(command)
+    except ValueError:
+        raise PlayerError(f"cmd:{command}: a quotation mark does not close") from None
+
+
 def check_name(name: str) -> None:
     """Refuse a name that makes no player, or a program without a command."""
     if not name.startswith(COMMAND):
         make_player(name)
-    elif not name[len(COMMAND) :].strip():
+    elif not command_words(name[len(COMMAND) :]):
         raise PlayerError("cmd: needs the command of a program")
 
 

@@ -45,7 +45,7 @@ class DecisionSettings:
     options: dict[str, Any]
     games: int
     playouts: int
-    seed: int
+    seed: int | str
     workers: int = 1
 
     def check(self) -> None:
@@ -78,7 +78,7 @@ class Dispute:
     view: View
     moves: tuple[int, int]
     playouts: int
-    seed: int
+    seed: int | str
 
 
 def positions(settings: DecisionSettings, number: int) -> list[View]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
@@ -36,6 +39,19 @@ class HereExecutor:
         """Nothing is held."""
 
 
+@contextmanager
+def interrupts_ignored() -> Iterator[None]:
+    """Start processes that leave Ctrl-C to this one; what is ignored when a process starts stays ignored in it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 class ProcessExecutor:
     """A pool of processes on this machine."""
 
@@ -44,10 +60,15 @@ class ProcessExecutor:
 
     def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
         """The results as they come in."""
-        futures = [self._pool.submit(work, job) for job in jobs]
+        with interrupts_ignored():
+            futures = [self._pool.submit(work, job) for job in jobs]
         try:
             for future in as_completed(futures):
                 yield future.result()
+        except KeyboardInterrupt:
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()
+            raise
         finally:
             for future in futures:
                 future.cancel()

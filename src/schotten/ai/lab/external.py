@@ -6,6 +6,7 @@ import queue
 import shlex
 import subprocess
 import threading
+from collections import deque
 from typing import TYPE_CHECKING
 
 from schotten.ai.player import check_turn
@@ -22,6 +23,8 @@ HANDSHAKE_SECONDS = 10.0
 MOVE_SECONDS = 5.0  # without a clock
 GRACE_SECONDS = 1.0  # for pipes and a busy machine, on top of the clock
 LONGEST_LINE = 10_000
+LAST_WORDS = 3  # lines of a program's standard error that a report shows
+LONGEST_WORDS = 200
 
 
 class Forfeit(RuntimeError):  # noqa: N818  (what a player does, not an error of ours)
@@ -37,6 +40,19 @@ class CommandPlayer:
         self._process: subprocess.Popen[str] | None = None
         self._lines: queue.Queue[str | None] = queue.Queue()
         self._game: tuple[str, str] | None = None
+        self._words: deque[str] = deque(maxlen=LAST_WORDS)
+        self._listener: threading.Thread | None = None
+        self.title = ""
+
+    @property
+    def named(self) -> str:
+        """The command, and the name that the program gives itself."""
+        return f"{self.name} ({self.title})" if self.title else self.name
+
+    @property
+    def last_words(self) -> str:
+        """What the program wrote last on its standard error."""
+        return " / ".join(self._words)
 
     def choose(self, view: View, clock: Clock, rng: Random) -> Move:
         """Ask the program; anything but a legal move in time is a forfeit."""
@@ -72,20 +88,26 @@ class CommandPlayer:
         except (OSError, ValueError, subprocess.TimeoutExpired):
             process.kill()
             process.wait()
+        if self._listener is not None:
+            self._listener.join(timeout=1)
 
     def _start(self) -> None:
         if self._process is not None:
             return
         try:
             self._process = subprocess.Popen(  # noqa: S603  (the user names the program to run)
-                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-            )
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                errors="replace",
+            )  # fmt: skip
         except OSError as error:
             raise Forfeit(f"could not be started: {error.strerror}") from None
         self._lines = queue.Queue()
+        self._words.clear()
         threading.Thread(target=_read, args=(self._process, self._lines), daemon=True).start()
+        self._listener = threading.Thread(target=_listen, args=(self._process, self._words), daemon=True)
+        self._listener.start()
         self._send(f"schotten {PROTOCOL}")
-        self._answer("ready", HANDSHAKE_SECONDS)
+        self.title = self._answer("ready", HANDSHAKE_SECONDS)
 
     def _send(self, line: str) -> None:
         process = self._process
@@ -114,6 +136,17 @@ class CommandPlayer:
             if not line.startswith("info"):
                 self.close()
                 raise Forfeit(f"answered {line[:60]!r} where {word.strip()!r} was due")
+
+
+def _listen(process: subprocess.Popen[str], words: deque[str]) -> None:
+    """Keep the last lines of the standard error."""
+    said = process.stderr
+    if said is None:
+        return
+    with said:
+        while line := said.readline(LONGEST_LINE):
+            if line.strip():
+                words.append(line.strip()[:LONGEST_WORDS])
 
 
 def _read(process: subprocess.Popen[str], lines: queue.Queue[str | None]) -> None:

@@ -91,6 +91,14 @@ def leave_seat(player: Player) -> None:
         player.close()
 
 
+def blame(player: Player, reason: str) -> str:
+    """Why a game was forfeited: who, what, and the last that a program had to say."""
+    if not isinstance(player, CommandPlayer):
+        return f"{player.name} {reason}"
+    words = player.last_words
+    return f"{player.named} {reason}; its last words: {words}" if words else f"{player.named} {reason}"
+
+
 def play_game(job: GameJob) -> ArenaGame:
     """Play one game to its end; who crashes, stalls or makes no legal move loses it."""
     edition = find_edition(job.edition)
@@ -104,11 +112,13 @@ def play_game(job: GameJob) -> ArenaGame:
         try:
             game.play(players[seat].choose(game.view_for(seat), clock, rngs[seat]))
         except (Forfeit, IllegalMove) as error:
-            reason = f"{job.seats[seat]} (seat {'AB'[seat]}): {error}"
+            reason = f"(seat {'AB'[seat]}): {error}"
             game.stop(1 - seat)
     for player in players:
         leave_seat(player)
     outcome = game.outcome
+    if reason and outcome.winner is not None:
+        reason = blame(players[1 - outcome.winner], reason)
     players_named = (job.seats[0], job.seats[1])
     text = format_record(bind_record(record_game(game, players_named))) if job.recorded else ""
     moves = ",".join(str(int(move)) for move in game.history)

@@ -24,7 +24,7 @@ def run(
     *,
     json_: Annotated[bool, Parameter(name="--json", negative="")] = False,
     games: int = 100,
-    seed: int = 1,
+    seed: str = "1",
 ) -> None:
     """Compare win probabilities with results.
 
@@ -38,7 +38,7 @@ def run(
     games
         Games for each edition, base and tactical.
     seed
-        The seed of the deals.
+        Where the deals come from: a number or any text.
 
     """
     if games < GROUPS:
@@ -54,7 +54,7 @@ def run(
         print(json.dumps(found, indent=2))
 
 
-def judged_games(edition: Edition, tactical: bool, games: int, seed: int) -> list[tuple[float, float]]:  # noqa: FBT001
+def judged_games(edition: Edition, tactical: bool, games: int, seed: str) -> list[tuple[float, float]]:  # noqa: FBT001
     """What was said about a seat's chances, and what became of them, over some games."""
     options = edition.options(tactical=True) if tactical else edition.options()
     pairs = []

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from schotten.ai.lab.decisions import DecisionSettings, compare_decisions, summary
-from schotten.commands import Flag
+from schotten.commands import Flag, chance_of
 from schotten.commands.terminal.progress import show_progress
 
 
@@ -26,7 +26,7 @@ class EffortFlags:
     playouts
         How often each of two moves is played out.
     seed
-        Where the positions and the players' chance come from.
+        Where the positions and the players' chance come from: a number or any text.
     workers
         Processes that play out; by default one a core. The players are asked one after the other in any case.
 
@@ -34,7 +34,7 @@ class EffortFlags:
 
     games: int = 100
     playouts: int = 1000
-    seed: int = 1
+    seed: str = "1"
     workers: int | None = None
 
 
@@ -70,7 +70,7 @@ def run(
     names = tuple(name.strip() for name in players.split(",") if name.strip())
     options = {"tactical": True} if tactical else {}
     workers = (os.cpu_count() or 1) if effort.workers is None else effort.workers
-    settings = DecisionSettings(names, edition, options, effort.games, effort.playouts, effort.seed, workers)
+    settings = DecisionSettings(names, edition, options, effort.games, effort.playouts, chance_of(effort.seed), workers)
     found = summary(settings, compare_decisions(settings, show_progress))
     print(json.dumps(found, indent=2) if json_ else _line(found))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from schotten.editions import EDITIONS, Edition, EditionError, Options, find_edition
-from schotten.game import Game
+from schotten.game import Game, seed_of
 from schotten.i18n import LANGUAGES, UnknownLanguageError, language_of_environment, say, words
 from schotten.tui.local import LocalDesk
 from schotten.tui.players import level_names, make_chooser, make_hinter
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     from schotten.game import Table
     from schotten.tui.local import Sides
-
-_HEX_DIGITS = 64
 
 
 @dataclass(frozen=True)
@@ -47,25 +45,21 @@ def find_language(lang: str) -> str:
 
 def find_game(wish: Wish) -> tuple[Edition, Options]:
     """Edition and options; what does not exist is refused with what does."""
-    from schotten.game.text.header import parse_options
+    from schotten.notation import NotationError, parse_options
 
     if wish.edition not in EDITIONS:
         raise EditionError(f"there is no edition {wish.edition!r}; there are: {', '.join(EDITIONS)}")
     edition = find_edition(wish.edition)
     chosen = [*["tactical"] * wish.tactical, *["expert"] * wish.expert, *wish.options]
-    return edition, parse_options(", ".join(chosen) or "-", edition)
+    try:
+        return edition, parse_options(", ".join(chosen) or "-", edition)
+    except NotationError as error:
+        raise EditionError(error.message) from None  # a place in a line that nobody wrote helps nobody
 
 
 def find_seed(text: str) -> bytes:
-    """The seed that a text means: 64 hexadecimal digits are the seed itself, any other text stands for its hash."""
-    if not text:
-        return secrets.token_bytes(32)
-    if len(text) == _HEX_DIGITS:
-        try:
-            return bytes.fromhex(text)
-        except ValueError:
-            pass
-    return hashlib.sha256(text.encode()).digest()
+    """The seed that a text means, as the library has it; none makes one."""
+    return seed_of(text) if text else secrets.token_bytes(32)
 
 
 def default_level() -> str:

@@ -1,9 +1,8 @@
-"""How far long work has come: a bar on a terminal's stderr, a line now and then elsewhere."""
+"""How far long work has come: a bar on a terminal's stderr, one line at the end elsewhere."""
 
 import sys
 
 BAR = 30
-LINES = 10  # in all, where there is no terminal
 
 
 def show_progress(done: int, wanted: int, what: str) -> None:
@@ -12,5 +11,5 @@ def show_progress(done: int, wanted: int, what: str) -> None:
         filled = BAR * done // wanted
         end = "\n" if done == wanted else ""
         print(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done}/{wanted} {what}", end=end, file=sys.stderr)
-    elif done == wanted or done % max(1, wanted // LINES) == 0:
+    elif done == wanted:
         print(f"{done}/{wanted} {what}", file=sys.stderr)

@@ -23,7 +23,7 @@ def read_spot_line(lines: Lines, draft: PositionDraft, spot: int) -> None:
     key, value = line.cut(":", f"the line of spot {spot + 1}")
     words = key.words()
     if len(words) < 2 or words[0].text != "spot" or read_spot(words[1], draft.edition) != spot:
-        line.fail(f"here comes 'spot {spot + 1}: …', not {line.shown()}")
+        line.fail(f"expected 'spot {spot + 1}: …', found {line.shown()}")
     draft.where[f"spot {spot}"] = line
     _read_spot_marks(words[2:], draft, spot)
     rows = value.split("|")

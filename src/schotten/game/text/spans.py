@@ -100,7 +100,7 @@ class Lines:
         found = self.optional(key)
         if found is None:
             line = self.peek()
-            line.fail(f"here comes '{key}: …', not {'the end' if not line.text else line.shown()}")
+            line.fail(f"expected '{key}: …', found {line.shown() if line.text else 'the end'}")
         return found
 
     def optional(self, key: str) -> Span | None:

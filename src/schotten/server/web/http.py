@@ -181,7 +181,7 @@ class Api:
             if eyes not in (*own, WATCHER):
                 raise Refused("not_over")
         text = await asyncio.to_thread(records.record_text, room.table, found, eyes)
-        name = f"schotten-{table}-{number}.txt"
+        name = f"schotten-{table}-{number}.totten"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 

@@ -296,7 +296,7 @@ class TableScreen(ShownTable):
 
     def action_save(self) -> None:
         """Ask for a file, and write the record."""
-        name = f"{self.desk.edition.key}.schotten"
+        name = f"{self.desk.edition.key}.totten"
         self.app.push_screen(Ask(self.say("terminal.save.title"), name), self._save)
 
     def _save(self, name: str | None) -> None:
