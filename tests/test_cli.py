@@ -175,7 +175,7 @@ def test_what_is_no_text_is_said_with_its_file(tmp_path: Path, capsys: pytest.Ca
 
 def test_ctrl_c_ends_an_arena_with_one_line_at_most() -> None:
     """The whole group hears it, workers too, as from a keyboard."""
-    words = ["arena", "--players", "random,random", "--deals", "200000", "--workers", "2"]
+    words = ["arena", "--players", "random,random", "--deals", "3000", "--workers", "2"]
     process = subprocess.Popen(
         [sys.executable, "-c", STARTED, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     )

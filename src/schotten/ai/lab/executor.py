@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-import threading
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
@@ -40,16 +40,17 @@ class HereExecutor:
 
 
 @contextmanager
-def interrupts_ignored() -> Iterator[None]:
-    """Start processes that leave Ctrl-C to this one; what is ignored when a process starts stays ignored in it."""
-    if threading.current_thread() is not threading.main_thread():
+def interrupts_held() -> Iterator[None]:
+    """Start processes that leave Ctrl-C to this one: what is held back when a process starts is held back in it."""
+    if not hasattr(signal, "pthread_sigmask"):  # not a Unix
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    resource_tracker.ensure_running()  # it would let the signals go
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 class ProcessExecutor:
@@ -60,9 +61,10 @@ class ProcessExecutor:
 
     def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:
         """The results as they come in."""
-        with interrupts_ignored():
-            futures = [self._pool.submit(work, job) for job in jobs]
+        with interrupts_held():
+            futures = [self._pool.submit(work, job) for job in jobs[:1]]  # the first one starts all processes
         try:
+            futures += [self._pool.submit(work, job) for job in jobs[1:]]
             for future in as_completed(futures):
                 yield future.result()
         except KeyboardInterrupt:
