@@ -25,6 +25,8 @@ class Clocks:
 
     def press(self, seat: int | None, now: int, *, turn_ended: int | None = None) -> None:
         """Charge the running clock and let another run; who ended a turn gets the increment."""
+        # Never below nothing: whoever let the move pass looked at the clock a moment before the time that was written.
+        # Never backwards, whatever a machine's clock did when an old log was made.
         if self.running is not None:
             self.left[self.running] = max(0, self.left[self.running] - max(0, now - self.since))
         if turn_ended is not None:

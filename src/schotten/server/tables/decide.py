@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from schotten.editions import RULES_VERSION
 from schotten.game import Ending, IllegalMove, Outcome, Table
 from schotten.game.text.moves import format_move
+from schotten.rules.deal import commitment, lot
 from schotten.server.store import log
 from schotten.server.store.log import EventDraft
 from schotten.server.wire.messages import ClaimGame, Command, Decline, Leave, MakeMove, Next, Rematch, Resign, TakeBack
@@ -42,6 +43,8 @@ def check_stage(table: TableState, command: Command) -> None:
 
 def check_sequence(table: TableState, command: Command) -> None:
     """Refuse what answers an older position, or one that has not been."""
+    # What answers a position must have seen the last one. What answers a game may have missed some moves, but not the
+    # deal: a resignation sent at the last moment must not give up the next game.
     wanted = table.seq if isinstance(command, EXACT) else table.dealt_at
     if not wanted <= command.seq <= table.seq:
         raise Refused("stale")
@@ -60,8 +63,6 @@ def ending(table: TableState, outcome: Outcome, board: Table) -> EventDraft:
 
 def dealing(table: TableState, new_seed: NewSeed, *, rematch: bool = False) -> EventDraft:
     """The event that deals the next game."""
-    from schotten.rules.deal import commitment, lot
-
     seed = new_seed()
     wished = series.starter(table, rematch=rematch)
     first = lot(seed) if wished is None else wished
@@ -138,6 +139,7 @@ def _resign(table: TableState, seat: int, command: Resign, now: int, new_seed: N
 
 
 def _claim_game(table: TableState, seat: int, command: ClaimGame, now: int, new_seed: NewSeed) -> list[EventDraft]:
+    # That the other has been away long enough only the room knows, and has asked by now: it is no part of the log.
     outcome = Outcome(seat, Ending.OUT_OF_TIME)
     return [EventDraft(log.FORFEITED, seat, {"cmd": command.cmd}), ending(table, outcome, table.playing().table)]
 
@@ -163,6 +165,7 @@ def _decline(table: TableState, seat: int, command: Decline, now: int, new_seed:
 
 
 def _leave(table: TableState, seat: int, command: Leave, now: int, new_seed: NewSeed) -> list[EventDraft]:
+    # Once cards are dealt a seat stays its player's: whoever goes may come back.
     return [EventDraft(log.LEFT, seat, {"cmd": command.cmd})] if table.stage == "waiting" else []
 
 

@@ -28,7 +28,7 @@ def need(fits: object, why: str) -> None:
 
 def fitting_seat(seat: object) -> int:
     """The seat that an event names."""
-    need(seat in SEATS and isinstance(seat, int), "seat")
+    need(seat in SEATS and isinstance(seat, int), "seat")  # 1.0 is in SEATS, too
     return 1 if seat else 0
 
 
@@ -53,6 +53,7 @@ def fitting_move(play: Game, actor: int, text: str) -> Move:
     """The move that a text says, if the rules let this seat make it now."""
     need(play.outcome is None, "over")
     need(play.actor == actor, "not_your_turn")
+    # Read by the words of today: a text is never rewritten, so the notation may grow but not change (decision 14).
     move = play.parse(text)
     try:
         play.peek(move)

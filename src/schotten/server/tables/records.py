@@ -1,4 +1,7 @@
-"""Records for download: whole games when they are over, one seat's knowledge before."""
+"""Records for download: whole games when they are over, one seat's knowledge before.
+
+The notation is imported where it is needed: a server starts, and plays, without it.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +63,7 @@ def series_note(table: TableState, number: int) -> SeriesNote | None:
         return None
     before = [each.result.points for each in table.finished[start : number - 1]]
     total = sum(first for first, _ in before), sum(second for _, second in before)
-    place = number - start
+    place = number - start  # beyond the length where a revenge was equal and is played again (S17)
     return SeriesNote(place, max(place, table.setup.series.length), total)
 
 
@@ -68,6 +71,7 @@ def series_note(table: TableState, number: int) -> SeriesNote | None:
 def sealed(table: TableState, drafts: list[EventDraft], signer: Signer) -> list[EventDraft]:
     """The events that end a game, the last of them with the seals of each viewer's record."""
     *before, last = drafts
+    # On a copy: this runs in a thread, and nothing has happened before it is written.
     game = table.playing().copy()
     for draft in before:
         if draft.kind == MOVED:

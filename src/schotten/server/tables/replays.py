@@ -57,7 +57,7 @@ def replayed(found: Found, seat: int | None, table: TableInfo, *, everything: bo
         if everything or not each.hidden or each.seat == seat:
             frame.id, frame.move = int(each.move), format_move(each.move, game.edition)
         frames.append(frame)
-    if game.outcome and game.outcome.by_players:
+    if game.outcome and game.outcome.by_players:  # no move ended it, so it has no frame yet
         frames.append(_frame(game, number, game.state, game.last_events, eyes, game.outcome))
     who: int | str = "all" if everything else "watch" if seat is None else seat
     seed = result.seed if result else None

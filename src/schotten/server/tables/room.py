@@ -102,6 +102,7 @@ class Room:
     @property
     def address(self) -> str:
         """Where those who play here are connected from: whom the computer's thoughts are for."""
+        # Of several one, and always the same: shares are counted by it.
         return min((each.address for each in self.connections if each.seat is not None), default="")
 
     @property
@@ -124,6 +125,7 @@ class Room:
         """Do a seat's command, or recognise it as done; refused with its reason."""
         async with self._writing:
             for _ in range(TRIES):
+                # First of all: who was cut off sends again, and what was done must not be refused as too late now.
                 done = self.table.done.get((seat, command.cmd))
                 if done is not None:
                     return self._acknowledge(Done(command.cmd, done, repeated=True), origin)
@@ -138,9 +140,7 @@ class Room:
                 except Conflict:
                     await self._catch_up()
                     continue
-                if (
-                    entries[0].kind == log.TIMED_OUT
-                ):  # the move came too late: what was written is the fall, not the command
+                if entries[0].kind == log.TIMED_OUT:  # too late: what was written is the fall, not the command
                     self._take_in(entries)
                     raise Refused("game_over")
                 done_now = Done(command.cmd, entries[0].seq, repeated=False)
@@ -257,7 +257,7 @@ class Room:
     # -- telling ------------------------------------------------------------------------------------------
     def _tell_position(self, facts: list[Happening]) -> None:
         now = self.lobby.now()
-        encoded: dict[int | None, bytes] = {}
+        encoded: dict[int | None, bytes] = {}  # by eyes: all watchers get the same bytes
         for connection in self.connections:
             seat = connection.seat
             if seat not in encoded:

@@ -39,6 +39,7 @@ def starter(table: TableState, *, rematch: bool) -> int | None:
     if not table.finished:
         return table.setup.first
     last = table.finished[-1]
+    # Roles are swapped game by game, in a rematch too (S17); with stones a new series is a new lot (B3).
     if last.play.edition.siege:
         return 1 - last.play.first
     if rematch:

@@ -68,7 +68,7 @@ class TableState:
     series_from: int = 0
     ready: set[int] = field(default_factory=set)
     offers: set[int] = field(default_factory=set)
-    done: dict[tuple[int, str], int] = field(default_factory=dict)
+    done: dict[tuple[int, str], int] = field(default_factory=dict)  # so that a command sent twice is done once
     dealt_at: int = 0
     clocks: Clocks | None = None
 
@@ -124,6 +124,7 @@ class TableState:
         play = self.playing()
         turn = play.turn
         play.play(fitting_move(play, entry.actor, body["move"]))
+        # Not the mover's: in an exchange (Y11) the other seat makes the last decision of a turn.
         ended = turn if play.turn != turn or play.outcome else None
         if self.clocks:
             self.clocks.press(self.actor, entry.at, turn_ended=ended)
@@ -165,7 +166,7 @@ class TableState:
         self.finished.append(Finished(play, result, self.series_from, fitting_seals(body)))
 
     def _resumed(self, entry: Entry, body: dict[str, Any]) -> None:
-        if self.clocks:
+        if self.clocks:  # whoever's clock runs, runs from now on: nothing is charged for the outage
             self.clocks.since = entry.at
 
     def _readied(self, entry: Entry, body: dict[str, Any]) -> None:
@@ -175,7 +176,7 @@ class TableState:
         self.offers.add(fitting_seat(entry.actor))
 
     def _declined(self, entry: Entry, body: dict[str, Any]) -> None:
-        self.ready, self.offers = set(), set()
+        self.ready, self.offers = set(), set()  # both have to say it again
 
     # -- what follows from it -----------------------------------------------------------------------------
     def playing(self) -> Game:
