@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, exists, insert, select, text
+from sqlalchemy import delete, insert, select, text
 from sqlalchemy import event as hooks
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from schotten.server.meters import METERS
 
 from .log import DEALT, Entry, body_text, read_body
-from .schema import alarm, event, listing, seed, signing_key
+from .schema import alarm, event, listing, seed, signing_key, waiting
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import Connection
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from .bus import Bus
 
-HEAD = "0004"  # the newest migration
+HEAD = "0005"  # the newest migration
 FILE_NAME = "schotten.sqlite3"
 MOST_AT_ONCE = 2000  # events in one transaction
 BUSY_MS = 2000
@@ -194,6 +194,7 @@ class Database:
             if listed:
                 names = ("table_id", "at", "public")
                 await connection.execute(insert(listing), [dict(zip(names, row, strict=True)) for row in listed])
+            await _set_waiting(connection, appends)
             await _set_alarms(connection, [each.alarm for each in appends if each.alarm])
             await self.bus.announce(connection, [(each.entries[-1].table_id, each.entries[-1].seq) for each in appends])
 
@@ -211,8 +212,7 @@ class Database:
 
     async def open_tables(self, limit: int) -> list[str]:
         """The newest public tables that wait for players."""
-        dealt = exists().where(event.c.table_id == listing.c.table_id, event.c.kind == DEALT)
-        query = select(listing.c.table_id).where(listing.c.public, ~dealt).order_by(listing.c.at.desc()).limit(limit)
+        query = select(waiting.c.table_id).order_by(waiting.c.at.desc()).limit(limit)
         return [row.table_id for row in await self._read(query)]
 
     async def alarms(self, until: int | None = None) -> list[Alarm]:
@@ -243,6 +243,16 @@ class Database:
                     return list((await connection.execute(query)).all())
         except (SQLAlchemyError, OSError) as error:
             raise StoreError(error_code(error)) from error
+
+
+async def _set_waiting(connection: AsyncConnection, appends: list[Append]) -> None:
+    """A public table waits from its making until its first deal; in one order, as alarms."""
+    dealt = {each.entries[0].table_id for each in appends if any(entry.kind == DEALT for entry in each.entries)}
+    new = [each.listed for each in appends if each.listed and each.listed[2] and each.listed[0] not in dealt]
+    if dealt:
+        await connection.execute(delete(waiting).where(waiting.c.table_id.in_(sorted(dealt))))
+    if new:
+        await connection.execute(insert(waiting), [{"table_id": table_id, "at": at} for table_id, at, _ in new])
 
 
 async def _set_alarms(connection: AsyncConnection, alarms: list[Alarm]) -> None:

@@ -1,4 +1,7 @@
-"""The tables of the store. Nothing in them is ever updated or deleted but alarms, which follow from the log."""
+"""The tables of the store. Nothing in them is ever updated, nor deleted but by removals (decision 29).
+
+What follows from the log, alarms and who waits, is rewritten.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ seed = Table(
     Column("seed", LargeBinary, nullable=False),
 )
 
-# Which tables there are, to list the public ones.
+# Which tables there are, by when they were made.
 listing = Table(
     "listing",
     metadata,
@@ -51,4 +54,22 @@ alarm = Table(
     metadata,
     Column("table_id", String(32), primary_key=True),
     Column("at", BigInteger, nullable=False, index=True),
+)
+
+# The public tables that wait for players: written with the making, gone with the deal.
+waiting = Table(
+    "waiting",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
+)
+
+# The tables that an administrator has removed: of them alone the log lets rows be deleted, and none be added.
+removal = Table(
+    "removal",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("events", Integer, nullable=False),
+    Column("digest", String(64), nullable=False),  # SHA-256 of the records that were exported before
 )
