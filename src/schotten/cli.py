@@ -31,6 +31,7 @@ COMMANDS = (
     ("bot", "schotten.commands.bot", "Let a computer player speak the bot protocol."),
     ("bench", "schotten.commands.bench", "Measure speed: rules, players, server, environments."),
     ("engine", "schotten.commands.engine", "Build the engine file of the computer players, or say what it is."),
+    ("admin", "schotten.commands.admin", "Back up, check, export, list and remove what a server keeps, while it runs."),
     ("key", "schotten.commands.key", "Tell or replace the key with which a server signs records."),
     ("contract", "schotten.commands.contract", "Write the page's contract anew: codes, editions, messages."),
     ("doctor", "schotten.commands.doctor", "Say what works on this machine, and how to mend what does not."),
@@ -43,7 +44,7 @@ HEADINGS = (
     ("Play", ("serve", "play", "watch", "rules")),
     ("Games on record", ("replay", "analyse", "verify", "convert", "position", "prove")),
     ("Players and numbers", ("arena", "bot", "perft", "bench")),
-    ("This machine", ("doctor", "clean", "engine", "key", "completion")),
+    ("This machine", ("doctor", "clean", "engine", "admin", "key", "completion")),
     ("For contributors", ("contract",)),
 )
 INTRODUCTION = f"""\
@@ -125,6 +126,13 @@ EXAMPLES = {
         ("schotten engine show", "version, size, and whether it is current"),
         ("schotten engine build", "compile it anew: some minutes, only in a clone"),
         ("schotten engine build --check", "say whether the file is what the sources give"),
+    ),
+    "admin": (
+        ("schotten admin backup club.backup", "everything and the key, at one moment"),
+        ("schotten admin restore club.backup --data new-folder", "a new store from it"),
+        ("schotten admin check", "replay every table, compare every record with its seal"),
+        ("schotten admin export records", "the record of every finished game"),
+        ("schotten admin retention records --retention-days 365", "export and remove what is older than a year"),
     ),
     "key": (
         ("schotten key list > keys.txt", "for `schotten verify FILE --key keys.txt`"),

@@ -62,6 +62,12 @@ def read_database(_: Any, tokens: Sequence[Any]) -> str:
     return url
 
 
+def check_days(_: Any, days: int | None) -> None:
+    """At least a day."""
+    if days is not None and days < 1:
+        raise ValueError(f"{days} days; at least 1")
+
+
 def check_listener(_: Any, address: str | None) -> None:
     """A host and a port."""
     if address is not None and listener(address) is None:
@@ -94,6 +100,8 @@ class StoreSettings:
     key_file
         The key that signs records, by default signing-key.pem in the folder of --data, made at the first start; servers
         that share a database are given one file.
+    retention_days
+        After how many days without an event `schotten admin retention` removes a table; nothing goes by itself.
 
     """
 
@@ -101,6 +109,7 @@ class StoreSettings:
     data: Path | None = None
     database_url: Annotated[str | None, Parameter(converter=read_database, n_tokens=1)] = None
     key_file: Path | None = None
+    retention_days: Annotated[int | None, Parameter(validator=check_days)] = None
 
     @property
     def folder(self) -> Path:

@@ -66,6 +66,32 @@ def write_key(path: Path, *, replace: bool = False) -> Signer:
     return signer
 
 
+def read_key(path: Path) -> bytes:
+    """A key file as it is, for a backup; refused if no server could use it."""
+    if read_signer(path) is None:
+        raise KeyTrouble(f"the key that signs records is missing: {path}. --key-file says where it is")
+    return path.read_bytes()
+
+
+def put_key(path: Path, pem: bytes, *, check: bool = False) -> None:
+    """Put a key from a backup in its place; another key is never replaced. `check` only says whether it would do."""
+    try:
+        Signer.from_pem(pem)
+    except ValueError as error:
+        raise KeyTrouble(f"the backup's key cannot be used: {error}") from None
+    if path.exists():
+        if path.read_bytes() != pem:
+            raise KeyTrouble(f"{path} is another key: give --key-file a new place")
+        return
+    if check:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY), "wb") as file:
+        file.write(pem)
+        file.flush()
+        os.fsync(file.fileno())
+
+
 async def open_signer(store: Store, path: Path, now: int) -> Signer:
     """The signer of a server: made at the first start, later the one that this store knows as the last."""
     known = await store.public_keys()
