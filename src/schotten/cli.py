@@ -31,7 +31,7 @@ COMMANDS = (
     ("bot", "schotten.commands.bot", "Let a computer player speak the bot protocol."),
     ("bench", "schotten.commands.bench", "Measure speed: rules, players, server, environments."),
     ("engine", "schotten.commands.engine", "Build the engine file of the computer players, or say what it is."),
-    ("admin", "schotten.commands.admin", "Back up, check, export, list and remove what a server keeps, while it runs."),
+    ("admin", "schotten.commands.admin", "Back up, restore, check, export what a server keeps."),
     ("key", "schotten.commands.key", "Tell or replace the key with which a server signs records."),
     ("contract", "schotten.commands.contract", "Write the page's contract anew: codes, editions, messages."),
     ("doctor", "schotten.commands.doctor", "Say what works on this machine, and how to mend what does not."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import ssl
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -136,6 +137,7 @@ class Running:
         self.front = front
         self.http = httpx.AsyncClient(base_url=address, timeout=None, trust_env=False)
         self.base_path = httpx.URL(address).path.rstrip("/")
+        self.tls: ssl.SSLContext | None = None  # of a proxy in front
         self.clients: list[Client] = []
 
     @property
@@ -165,7 +167,7 @@ class Running:
         query = given.pop("query", "" if seat is None else f"seat={seat}")
         address = self.address.replace("http", "ws", 1) + f"api/tables/{table}/socket?{query}"
         headers = {"Cookie": header} if header else {}
-        patient = {"open_timeout": None, "ping_interval": None, "compression": None, "proxy": None}
+        patient = {"open_timeout": None, "ping_interval": None, "compression": None, "proxy": None, "ssl": self.tls}
         socket = await connect(address, additional_headers=headers | given.pop("headers", {}), **(patient | given))
         client = Client(socket)
         self.clients.append(client)
