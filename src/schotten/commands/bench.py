@@ -12,6 +12,7 @@ BENCHES = (
     ("decisions", "schotten.commands.benches.decisions"),
     ("calibration", "schotten.commands.benches.calibration"),
     ("server", "schotten.commands.benches.server"),
+    ("faults", "schotten.commands.benches.faults"),
     ("envs", "schotten.commands.benches.envs"),
 )
 

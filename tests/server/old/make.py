@@ -14,6 +14,7 @@ import itertools
 import json
 import random
 import re
+import secrets
 import sqlite3
 import subprocess
 import sys
@@ -44,8 +45,8 @@ def count_everything(server: Running) -> None:
     """Take chance and time from counters."""
     ids, tokens, deals = itertools.count(1), itertools.count(1), itertools.count(1)
     times = itertools.count(1_700_000_000_000, 250)
-    seats.new_id = lambda: f"{next(ids):016x}"
-    seats.new_token = lambda: f"token-{next(tokens)}"
+    seats.new_id = lambda chance=secrets.token_bytes: f"{next(ids):016x}"
+    seats.new_token = lambda chance=secrets.token_bytes: f"token-{next(tokens)}"
     lobby = server.service.lobby
     lobby.new_seed = lambda: bytes([next(deals)]) * 32  # type: ignore[method-assign]
     lobby.now = lambda: next(times)  # type: ignore[method-assign]

@@ -6,8 +6,8 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from schotten.game.text.moves import format_move
 from schotten.rules.legal import MOST_MOVES, legal_moves
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .bot_worker import Hint
 
 _log = logging.getLogger(__name__)
+T = TypeVar("T")
 PAUSE_S = (0.35, 0.9)  # a person likes to see what happens
 QUICK_PAUSE_S = (0.15, 0.3)  # where nothing had to be decided
 RETRY_S = 1.0
@@ -104,8 +105,8 @@ class Bots:
             room.tell_status(self.status(seat))
             try:
                 move = await self._decide(room, seat)
-                if room.table.seq == seq:  # what is being written is not given up, whoever leaves
-                    await asyncio.shield(room.command(seat, MakeMove(f"computer-{seq}", seq, move)))
+                if room.table.seq == seq:
+                    await finished(room.command(seat, MakeMove(f"computer-{seq}", seq, move)))
             except Refused as refused:
                 _log.warning(
                     "a computer's move was refused", extra={"table": trace_of(room.table.id), "code": refused.code}
@@ -176,6 +177,13 @@ class Bots:
             return await self.thinker.analyse(play, frames, self.queue.review_share)
 
         return await self._analyses.get(which, lambda: self.queue.think(Rank.REVIEW, (address, which[0]), find))
+
+
+async def finished(work: Coroutine[Any, Any, T]) -> T:
+    """Wait for something that is not given up, whoever leaves: a write that has begun."""
+    task = asyncio.ensure_future(work)
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be left to take it
+    return await asyncio.shield(task)
 
 
 def seconds_for(table: TableState, now: int) -> float:

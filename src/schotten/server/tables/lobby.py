@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
-import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +19,7 @@ from schotten.server.store.patience import PatientStore
 from schotten.server.wire import seats
 from schotten.server.wire.messages import Closing, Trouble
 from schotten.server.wire.setup import Refused, TableSetup, checked
+from schotten.server.wire.world import World
 
 from .alarms import Alarms, alarm_after
 from .room import Room, make_append, sitting_down, warn_unfit
@@ -54,7 +53,8 @@ def is_id(text: str) -> bool:
 class Lobby:
     """The tables in memory, the store behind them, and what they share."""
 
-    def __init__(self, store: Store, bus: Bus, bots: Computers, key_file: Path) -> None:
+    def __init__(self, store: Store, bus: Bus, bots: Computers, key_file: Path, world: World | None = None) -> None:
+        self.world = world or World()
         self.store = PatientStore(store)
         self.store.changed, self.store.late = self._tell_trouble, self.hear
         self.key_file = key_file
@@ -63,21 +63,21 @@ class Lobby:
         self.bots = bots
         self.rooms: dict[str, Room] = {}
         self.closing = False
-        self.process = secrets.token_hex(4)
+        self.process = self.world.chance(4).hex()
         self.started_at = self.now()
         self.alarms = Alarms(self)
         self._alive: dict[str, float] = {}  # other processes, and when they were heard last
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: dict[asyncio.Task[Any], None] = {}
 
     # -- chance and time come in here ---------------------------------------------------------------------
     def now(self) -> int:
         """Milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
+        return self.world.now()
 
     def new_seed(self) -> bytes:
         """A seed nobody can know."""
-        return secrets.token_bytes(32)
+        return self.world.chance(32)
 
     @property
     def signer(self) -> Signer:
@@ -89,12 +89,12 @@ class Lobby:
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run something beside; a failure is logged, not lost."""
         task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
+        self._tasks[task] = None
         task.add_done_callback(self._ended)
         return task
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
+        self._tasks.pop(task, None)
         if not task.cancelled() and task.exception():
             _log.error("a task failed", exc_info=task.exception())
 
@@ -216,10 +216,12 @@ class Lobby:
     async def make(self, wished: TableSetup) -> tuple[Room, dict[int, str]]:
         """Make a table; the room and the tokens of the maker's own seats."""
         setup = checked(wished, self.bots.levels())
-        table_id = seats.new_id()
+        table_id = seats.new_id(self.world.chance)
         table = TableState(table_id)
         made = EventDraft(log.MADE, body={"setup": msgspec.to_builtins(setup)})
-        tokens = {seat: seats.new_token() for seat, wish in enumerate(setup.seats) if wish.sits == "here"}
+        tokens = {
+            seat: seats.new_token(self.world.chance) for seat, wish in enumerate(setup.seats) if wish.sits == "here"
+        }
         names = {seat: setup.seats[seat].name for seat in tokens}
         first = make_append(table_id, 0, self.now(), [made])  # applied first: which seats are open follows from it
         table.apply(first.entries[0])

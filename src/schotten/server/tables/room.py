@@ -65,7 +65,7 @@ class Room:
     def __init__(self, table: TableState, lobby: Lobby) -> None:
         self.table = table
         self.lobby = lobby
-        self.connections: set[Connection] = set()
+        self.connections: dict[Connection, None] = {}  # in the order of their coming
         self.used_at = lobby.now()
         self._writing = asyncio.Lock()
         self._unsure = False
@@ -77,7 +77,7 @@ class Room:
     # -- who is here --------------------------------------------------------------------------------------
     def join(self, connection: Connection) -> None:
         """Welcome a connection and tell the others."""
-        self.connections.add(connection)
+        self.connections[connection] = None
         now = self.lobby.now()
         self.used_at = now
         connection.send(_encode(told_welcome(self.table, connection.seat, self.info(), now)))
@@ -92,7 +92,7 @@ class Room:
 
     def part(self, connection: Connection) -> None:
         """Forget a connection and tell the others."""
-        self.connections.discard(connection)
+        self.connections.pop(connection, None)
         self.used_at = self.lobby.now()
         self.tell_table()
         self.lobby.tell_presence(self)
@@ -161,7 +161,7 @@ class Room:
             for _ in range(TRIES):
                 await self._be_sure()
                 seat = self._open_seat(wished)
-                token = seats.new_token()
+                token = seats.new_token(self.lobby.world.chance)
                 drafts = sitting_down(self.table, {seat: name}, {seat: token}, self.lobby.new_seed)
                 try:
                     self._take_in(await self._write(drafts))
@@ -188,7 +188,7 @@ class Room:
     async def _write(self, drafts: list[EventDraft]) -> list[Entry]:
         """Append events to the log; nobody is told before they are safe. A game's end is sealed first."""
         if drafts[-1].kind == log.ENDED:  # four records are written and signed: too long for the loop
-            drafts = await asyncio.to_thread(sealed, self.table, drafts, self.lobby.signer)
+            drafts = await self.lobby.world.beside(sealed, self.table, drafts, self.lobby.signer)
         now = max(self.lobby.now(), self.table.at)  # the log's time never goes back, whatever the machine's clock does
         append = make_append(self.table.id, self.table.seq, now, drafts)
         append.alarm = alarm_after(self.table, drafts, now)

@@ -50,7 +50,7 @@ class Socket:
     def __init__(self, seat: int | None, address: str, send: Send, allowed: limits.Limits) -> None:
         self.seat = seat
         self.address = address
-        self.asked: set[asyncio.Task[None]] = set()  # questions to the computer that are not answered yet
+        self.asked: dict[asyncio.Task[None], None] = {}  # questions to the computer that are not answered yet
         self.bucket = limits.Bucket(allowed.messages)
         self.questions = limits.Bucket(allowed.questions)
         self.refused = 0
@@ -158,7 +158,7 @@ class Sockets:
                     await send({"type": "websocket.close", "code": CLOSE_CODES["too_many"]})
                     break
         finally:
-            for asked in socket.asked:
+            for asked in list(socket.asked):
                 asked.cancel()
             room.part(socket)
             pump.cancel()
@@ -198,8 +198,8 @@ class Sockets:
             if wait:
                 raise Refused("too_many", retryMs=wait)
             asked = self.lobby.spawn(self._ask(room, socket, request))
-            socket.asked.add(asked)
-            asked.add_done_callback(socket.asked.discard)
+            socket.asked[asked] = None
+            asked.add_done_callback(lambda done: socket.asked.pop(done, None))
 
     @staticmethod
     def _still_own(room: Room, socket: Socket) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -85,6 +85,10 @@ class Limits:
     connections: Annotated[int, Parameter(validator=check_connections)] = 50
 
 
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
 class Bucket:
     """One client's allowance."""
 
@@ -93,11 +97,11 @@ class Bucket:
     def __init__(self, rate: RateLimit) -> None:
         self.rate = rate
         self.left = rate.burst
-        self.since = time.monotonic()
+        self.since = _now()
 
     def take(self) -> int:
         """Take one; 0, or the milliseconds to wait if there is none left."""
-        now = time.monotonic()
+        now = _now()
         self.left = min(self.rate.burst, self.left + (now - self.since) * self.rate.per_second)
         self.since = now
         if self.left >= 1:

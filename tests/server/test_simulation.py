@@ -1,0 +1,115 @@
+"""Trouble from seeds: nothing lost, doubled, leaked or stuck; and faults that are sown are found."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from schotten.commands.benches.faults import run as bench
+from schotten.server.simulation import disk as disk_module
+from schotten.server.simulation.run import run_seed
+from schotten.server.store.database import StoreError
+from schotten.server.tables import room as room_module
+from schotten.server.tables import telling
+from schotten.server.tables.lobby import Lobby
+from schotten.server.tables.room import Room
+from schotten.server.tables.table_state import TableState
+from schotten.server.wire.messages import ViewTold
+
+SEEDS = range(1000, 1060)
+SOWN = range(12)  # seeds among which a sown fault has to be found
+
+
+@pytest.fixture(scope="module")
+def key_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("key") / "key.pem"
+
+
+@pytest.mark.parametrize("start", SEEDS[::6])
+def test_nothing_is_lost_doubled_leaked_or_stuck(key_file: Path, start: int, caplog: pytest.LogCaptureFixture) -> None:
+    for seed in range(start, start + 6):
+        findings = run_seed(seed, key_file)
+        assert findings.notes == []
+        assert findings.games > 0
+        assert findings.faults > 0
+    assert [record for record in caplog.records if record.exc_info or record.name == "asyncio"] == []
+
+
+def test_a_seed_repeats_exactly(key_file: Path) -> None:
+    first, second = run_seed(7, key_file), run_seed(7, key_file)
+    assert first == second
+    assert first.digest != run_seed(8, key_file).digest
+
+
+def found(key_file: Path, what: str) -> list[str]:
+    """What the simulator says of the first seed that finds this kind of fault."""
+    for seed in SOWN:
+        findings = run_seed(seed, key_file)
+        if getattr(findings, what):
+            again = run_seed(seed, key_file)
+            assert again.notes == findings.notes  # it repeats
+            return [note for note in findings.notes if f": {what}: " in note]
+    return []
+
+
+def test_an_acknowledgement_before_the_write_is_found(key_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write = disk_module.SimulatedStore.append
+
+    async def hasty(self: Any, wanted: Any) -> None:
+        try:
+            await write(self, wanted)
+        except StoreError:
+            return  # told as done, whether it is or not
+
+    monkeypatch.setattr(disk_module.SimulatedStore, "append", hasty)
+    assert found(key_file, "lost")
+
+
+def test_a_forgotten_command_is_found(key_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    apply = TableState.apply
+
+    def forgetful(self: TableState, entry: Any) -> Any:
+        facts = apply(self, entry)
+        self.done.clear()
+        return facts
+
+    monkeypatch.setattr(TableState, "apply", forgetful)
+    monkeypatch.setattr("schotten.server.tables.decide.check_sequence", lambda table, command: None)
+    assert found(key_file, "doubled")
+
+
+def test_a_view_for_other_eyes_is_found(key_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tell: Callable[..., ViewTold] = telling.told_position
+
+    def careless(table: TableState, seat: int | None, facts: Any, now: int) -> ViewTold:
+        return tell(table, 1 if seat is None and table.seq % 50 == 0 else seat, facts, now)
+
+    monkeypatch.setattr(room_module, "told_position", careless)
+    assert found(key_file, "leaked")
+
+
+def test_a_missed_event_is_found(key_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Lobby, "hear", lambda self, table_id, seq: None)
+    monkeypatch.setattr(Lobby, "hear_all", lambda self: None)
+    assert found(key_file, "stuck")
+
+
+def test_a_room_that_believes_an_error_is_found(key_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error does not say that nothing was written; who believes it goes on from an old position."""
+
+    async def sure(self: Room) -> None:
+        self._unsure = False
+
+    monkeypatch.setattr(Room, "_be_sure", sure)
+    monkeypatch.setattr(Room, "catch_up", sure)
+    assert found(key_file, "stuck")
+
+
+def test_the_bench_tells_its_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    bench(seconds=30, seed=3, runs=2, as_json=True)
+    told = json.loads(capsys.readouterr().out)
+    assert set(told) == {"games", "faults", "lost", "doubled", "leaked", "stuck"}
+    assert (told["lost"], told["doubled"], told["leaked"], told["stuck"]) == (0, 0, 0, 0)
+    assert told["games"] > 0
