@@ -145,7 +145,8 @@ async def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
         def set_limit(connection: Any, record: Any, proxy: Any) -> None:
             connection.cursor().execute(f"pragma max_page_count = {limit[0]}")
 
-        hooks.listen(store.engine.sync_engine.pool, "checkout", set_limit)
+        assert store.writer
+        hooks.listen(store.writer.pool, "checkout", set_limit)
         rng, clients, before = random.Random(6), [client, other], 0
         while True:
             mover = next(each for each in clients if each.moves)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, insert, select, text
+from sqlalchemy import create_engine, delete, insert, select, text
 from sqlalchemy import event as hooks
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -19,8 +20,8 @@ from .log import DEALT, Entry, body_text, read_body
 from .schema import alarm, event, listing, seed, signing_key, waiting
 
 if TYPE_CHECKING:
-    from sqlalchemy.engine import Connection
-    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+    from sqlalchemy.engine import Connection, Engine
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
     from .bus import Bus
 
@@ -87,6 +88,8 @@ class Database:
         self.kind = "sqlite" if self.url.startswith("sqlite") else "postgresql"
         self.bus = bus
         self.engine = self._make_engine()
+        self.writer = self._make_writer()
+        self._thread = ThreadPoolExecutor(1, "writer")
         self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
         self._called = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -99,6 +102,14 @@ class Database:
             hooks.listen(engine.sync_engine, "connect", _set_pragmas)
             return engine
         return create_async_engine(self.url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+
+    def _make_writer(self) -> Engine | None:
+        """What writes to SQLite; PostgreSQL is written to by the engine that reads."""
+        if self.kind != "sqlite":
+            return None
+        writer = create_engine(self.url.replace("+aiosqlite", ""), pool_size=1, max_overflow=0)
+        hooks.listen(writer, "connect", _set_pragmas)
+        return writer
 
     async def open(self) -> None:
         """Bring the schema up to date, wholly or not at all, and start writing."""
@@ -129,6 +140,9 @@ class Database:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
+        self._thread.shutdown(wait=False)
+        if self.writer:
+            self.writer.dispose()
         await self.engine.dispose()
 
     # -- writing ------------------------------------------------------------------------------------------
@@ -173,30 +187,18 @@ class Database:
             _settle(batch, None)
 
     async def _insert(self, appends: list[Append]) -> None:
-        rows = [
-            {
-                "table_id": e.table_id,
-                "seq": e.seq,
-                "at": e.at,
-                "actor": e.actor,
-                "kind": e.kind,
-                "body": body_text(e.body),
-            }
-            for each in appends
-            for e in each.entries
-        ]
-        seeds = [dict(zip(("table_id", "number", "seed"), row, strict=True)) for each in appends for row in each.seeds]
-        listed = [each.listed for each in appends if each.listed]
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(event), rows)
-            if seeds:
-                await connection.execute(insert(seed), seeds)
-            if listed:
-                names = ("table_id", "at", "public")
-                await connection.execute(insert(listing), [dict(zip(names, row, strict=True)) for row in listed])
-            await _set_waiting(connection, appends)
-            await _set_alarms(connection, [each.alarm for each in appends if each.alarm])
-            await self.bus.announce(connection, [(each.entries[-1].table_id, each.entries[-1].seq) for each in appends])
+        if self.writer is None:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(_insert_rows, appends)
+                last = [each.entries[-1] for each in appends]
+                await self.bus.announce(connection, [(entry.table_id, entry.seq) for entry in last])
+        else:  # in its own thread at once: the driver for asyncio goes there and back for every statement
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._insert_here, appends)
+
+    def _insert_here(self, appends: list[Append]) -> None:
+        if self.writer:
+            with self.writer.begin() as connection:
+                _insert_rows(connection, appends)
 
     # -- reading ------------------------------------------------------------------------------------------
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
@@ -245,24 +247,48 @@ class Database:
             raise StoreError(error_code(error)) from error
 
 
-async def _set_waiting(connection: AsyncConnection, appends: list[Append]) -> None:
-    """A public table waits from its making until its first deal; in one order, as alarms."""
+def _insert_rows(connection: Connection, appends: list[Append]) -> None:
+    """Write everything of some appends, in one order whoever writes, or two writers could block each other."""
+    connection.execute(insert(event), [_event_row(entry) for each in appends for entry in each.entries])
+    seeds = [dict(zip(("table_id", "number", "seed"), row, strict=True)) for each in appends for row in each.seeds]
+    if seeds:
+        connection.execute(insert(seed), seeds)
+    listed = [dict(zip(("table_id", "at", "public"), each.listed, strict=True)) for each in appends if each.listed]
+    if listed:
+        connection.execute(insert(listing), listed)
+    _set_waiting(connection, appends)
+    _set_alarms(connection, [each.alarm for each in appends if each.alarm])
+
+
+def _event_row(entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": entry.table_id,
+        "seq": entry.seq,
+        "at": entry.at,
+        "actor": entry.actor,
+        "kind": entry.kind,
+        "body": body_text(entry.body),
+    }
+
+
+def _set_waiting(connection: Connection, appends: list[Append]) -> None:
+    """A public table waits from its making until its first deal."""
     dealt = {each.entries[0].table_id for each in appends if any(entry.kind == DEALT for entry in each.entries)}
     new = [each.listed for each in appends if each.listed and each.listed[2] and each.listed[0] not in dealt]
     if dealt:
-        await connection.execute(delete(waiting).where(waiting.c.table_id.in_(sorted(dealt))))
+        connection.execute(delete(waiting).where(waiting.c.table_id.in_(sorted(dealt))))
     if new:
-        await connection.execute(insert(waiting), [{"table_id": table_id, "at": at} for table_id, at, _ in new])
+        connection.execute(insert(waiting), [{"table_id": table_id, "at": at} for table_id, at, _ in new])
 
 
-async def _set_alarms(connection: AsyncConnection, alarms: list[Alarm]) -> None:
-    """Put each table's last alarm in place of the one before; in one order, or two writers could block each other."""
+def _set_alarms(connection: Connection, alarms: list[Alarm]) -> None:
+    """Put each table's last alarm in place of the one before."""
     last = {each.table_id: each.at for each in alarms}
     if last:
-        await connection.execute(delete(alarm).where(alarm.c.table_id.in_(sorted(last))))
+        connection.execute(delete(alarm).where(alarm.c.table_id.in_(sorted(last))))
     rows = [{"table_id": table_id, "at": at} for table_id, at in sorted(last.items()) if at is not None]
     if rows:
-        await connection.execute(insert(alarm), rows)
+        connection.execute(insert(alarm), rows)
 
 
 def _settle(batch: list[tuple[Append, asyncio.Future[None]]], error: Exception | None) -> None:
