@@ -13,6 +13,7 @@ from schotten.ai import ways
 from schotten.ai.engine_way import EngineWay
 from schotten.ai.host import HereWay
 from schotten.engine import NoEngineError, NoHostError, StaleEngineError
+from schotten.tui.players import make_chooser
 
 BLOCKED = """
 import sys
@@ -110,6 +111,15 @@ def test_without_a_host_only_native_code_thinks(monkeypatch: pytest.MonkeyPatch)
     assert ways.why_absent() == "wasmtime does not run here"
     monkeypatch.setattr(ways, "JIT_OFF", False)
     assert isinstance(ways.default_way(), HereWay)
+
+
+def test_a_seat_for_the_computer_is_refused_at_once_where_none_can_think(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(ways, "find_spec", lambda _: None)
+    monkeypatch.setattr(ways, "JIT_OFF", True)
+    with pytest.raises(NoHostError, match="only people can play"):
+        make_chooser("casual", bytes(32))
+    monkeypatch.setattr(ways, "JIT_OFF", False)
+    ways.check_host()
 
 
 def test_every_level_plays_where_there_is_no_compiler_and_no_numpy():

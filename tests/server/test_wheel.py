@@ -35,3 +35,4 @@ def test_a_wheel_holds_the_page_and_the_migrations(tmp_path: Path) -> None:
     assert "schotten/server/static/index.html" in names
     assert "schotten/server/store/migrations/versions/0001_log.py" in names
     assert "schotten/server/store/migrations/env.py" in names
+    assert {"schotten/engine/schotten.wasm", "schotten/engine/schotten.json"} <= set(names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from functools import lru_cache
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from schotten.engine import NoEngineError, NoHostError, StaleEngineError, shared
@@ -41,6 +42,12 @@ def own_code(reason: NoEngineError) -> Way:
 
     _log.warning("%s; until then players run %s code", reason, "interpreted" if JIT_OFF else "native")
     return HereWay()
+
+
+def check_host() -> None:
+    """Refuse at once, with nothing loaded, where surely nobody can think; NoHostError says so in a line."""
+    if JIT_OFF and find_spec("wasmtime") is None:
+        raise NoHostError("no computer plays here: there is no wasmtime for this platform, only people can play")
 
 
 def why_absent() -> str:

@@ -34,7 +34,9 @@ def dice_for(seed: bytes, view: View) -> Random:
 def make_chooser(level: str, seed: bytes) -> Chooser:
     """A computer player by its name; a level is only made at its first decision, since that loads the engine."""
     from schotten.ai import Clock, make_player
+    from schotten.ai.ways import check_host
 
+    check_host()
     made: list[Player] = [] if level in level_names() else [make_player(level)]
     clock = Clock(now=time.monotonic)
 
