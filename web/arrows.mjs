@@ -16,6 +16,7 @@ export const ORDER = [
   "mind", // the host of the computer's thinking
   "tables", // a table on the device: its log, its manners, what everybody is told
   "session", // where a table is: a server, a replay
+  "home", // the tables of this device: two workers, their store, a session
   "words", // sentences made from codes
   "art", // everything drawn
   "ui", // what the screens share

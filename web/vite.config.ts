@@ -11,6 +11,7 @@ export default defineConfig({
   base: "./",
   plugins: [svelte()],
   assetsInclude: ["**/*.wasm"], // the engine file is fetched, and taken whole by a test
+  worker: { format: "es" },
   build: {
     outDir: "../src/schotten/server/static",
     emptyOutDir: true,

@@ -103,7 +103,7 @@ export class FakeSession implements Session {
   readonly archive = {
     replay: () => Promise.reject(new Error("none")),
     analysis: () => Promise.reject(new Error("none")),
-    record: (game: number) => `/record/${game}`,
+    record: async (game: number) => `/record/${game}`,
     sealed: () => Promise.reject(new Error("none")),
   };
   sent: (Command | Question)[] = [];

@@ -22,12 +22,14 @@ export interface Session {
   seeds: string[];
   steps: Step[];
   replays: Record<string, string>[];
+  records?: Record<string, string>[];
 }
 
 const BEGAN = 1_700_000_000_000;
 
 /** JSON of which there is one: names in order, no blanks. */
 export function canonical(value: unknown): string {
+  if (value === undefined) return "nothing";
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const parts = Object.entries(value).filter(([, part]) => part !== undefined);
@@ -79,7 +81,9 @@ export class PlayedSession {
     const world: World = {
       now: () => this.time,
       newSeed: () => unhex(seeds.shift() ?? ""),
-      append: () => Promise.resolve(),
+      append: () => Promise.resolve(true),
+      after: () => Promise.resolve([]),
+      settled: () => undefined,
     };
     this.live = await LiveTable.make(engine, "table", this.session.setup, world, NO_THINKERS);
     const seats = ([0, 1] as const).filter((seat) => this.session.setup.seats?.[seat].sits === "here");

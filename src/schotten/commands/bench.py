@@ -8,6 +8,7 @@ from cyclopts import App
 BENCHES = (
     ("rules", "schotten.commands.benches.rules"),
     ("engine", "schotten.commands.benches.engine"),
+    ("device", "schotten.commands.benches.device"),
     ("players", "schotten.commands.benches.players"),
     ("decisions", "schotten.commands.benches.decisions"),
     ("calibration", "schotten.commands.benches.calibration"),

@@ -56,7 +56,7 @@ const recordAt = (id: string, game: number) => `${at(id)}/record?game=${game}`;
 export const serverArchive = (id: string): Archive => ({
   replay: (game, eyes) => ask<Replay>(`${at(id)}/replay?game=${game}&seat=${eyes}`),
   analysis: (game) => ask<Analysis>(`${at(id)}/analysis?game=${game}`),
-  record: (game) => recordAt(id, game),
+  record: async (game) => recordAt(id, game),
   sealed: async (game) => {
     const { keys } = await ask<Keys>("api/keys");
     return { text: await read(recordAt(id, game)), keys };

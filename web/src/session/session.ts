@@ -21,9 +21,9 @@ export interface Archive {
   replay(game: number, eyes: Eyes): Promise<Replay>;
   analysis(game: number): Promise<Analysis>;
   /** The address of a game's record. */
-  record(game: number): string;
-  /** The text of a finished game's full record, and the public keys of who may have signed it. */
-  sealed(game: number): Promise<{ text: string; keys: readonly string[] }>;
+  record(game: number): Promise<string>;
+  /** The text of a finished game's full record, and the public keys of who may have signed it; null: nobody signs. */
+  sealed(game: number): Promise<{ text: string; keys: readonly string[] | null }>;
 }
 
 /** One seat's way to a table. */

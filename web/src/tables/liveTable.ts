@@ -29,9 +29,16 @@ export interface Connection {
 export interface World {
   now(): number;
   newSeed: NewSeed;
-  /** Keeps events; nobody is told of them before. */
-  append(entries: readonly Entry[]): Promise<void>;
+  /** Keeps events; nobody is told of them before. False: somebody else has written first, and nothing was kept. */
+  append(entries: readonly Entry[]): Promise<boolean>;
+  /** What is in the log after this sequence number. */
+  after(seq: number): Promise<Entry[]>;
+  /** Events have happened. */
+  settled(table: TableState): void;
 }
+
+/** When another tab keeps being first. */
+const TRIES = 3;
 
 /** What a table asks of its computers. */
 export interface Computers {
@@ -173,16 +180,29 @@ export class LiveTable {
       const done: Done = { kind: "done", cmd: command.cmd, seq, repeated };
       origin?.send(done);
     };
-    const before = this.table.done.get(`${seat} ${command.cmd}`);
-    if (before !== undefined) return acknowledge(before, true);
-    const drafts = decide(this.table, seat, command, this.world.now(), this.world.newSeed);
-    if (drafts.length === 0) return acknowledge(this.table.seq, false);
-    if (drafts[0]?.kind === "timed_out") {
-      await this.#write(drafts);
-      throw new Refused("game_over"); // the move came too late: what was written is the fall
+    for (let tries = TRIES; tries > 0; tries--) {
+      const before = this.table.done.get(`${seat} ${command.cmd}`);
+      if (before !== undefined) return acknowledge(before, true);
+      const drafts = decide(this.table, seat, command, this.world.now(), this.world.newSeed);
+      if (drafts.length === 0) return acknowledge(this.table.seq, false);
+      const late = drafts[0]?.kind === "timed_out"; // the move came too late: what is written is the fall
+      // Before the view: whoever asked knows then that the view holds his move.
+      const safe = () => (late ? undefined : acknowledge(this.table.seq + 1, false));
+      if (!(await this.#write(drafts, safe))) continue;
+      if (late) throw new Refused("game_over");
+      return;
     }
-    // Before the view: whoever asked knows then that the view holds his move.
-    await this.#write(drafts, () => acknowledge(this.table.seq + 1, false));
+    throw new Refused("store_failed");
+  }
+
+  /** Another tab has written: take it in, and tell it here. */
+  catchUp(): Promise<void> {
+    return this.#alone(() => this.#catchUp());
+  }
+
+  async #catchUp(): Promise<void> {
+    const entries = await this.world.after(this.table.seq);
+    if (entries.length > 0) this.#takeIn(entries);
   }
 
   /** Lets a clock fall if it has run out. */
@@ -202,12 +222,17 @@ export class LiveTable {
 
   // -- the log ------------------------------------------------------------------------------------------------
 
-  async #write(drafts: readonly EventDraft[], safe: () => void = () => undefined): Promise<void> {
+  /** Whether it was written; if not, what somebody else has written is taken in. */
+  async #write(drafts: readonly EventDraft[], safe: () => void = () => undefined): Promise<boolean> {
     const at = Math.max(this.world.now(), this.table.at); // the log's time never goes back
     const entries = drafts.map((draft, index) => ({ ...draft, seq: this.table.seq + 1 + index, at }));
-    await this.world.append(entries);
+    if (!(await this.world.append(entries))) {
+      await this.#catchUp();
+      return false;
+    }
     safe();
     this.#takeIn(entries);
+    return true;
   }
 
   /** Applies what is in the log, tells everybody, and sees what is due next. */
@@ -215,6 +240,7 @@ export class LiveTable {
     const facts = entries.flatMap((entry) => this.table.apply(entry));
     if (entries.some(({ kind }) => GAME_KINDS.has(kind))) this.#tellPosition(facts);
     if (entries.some(({ kind }) => TABLE_KINDS.has(kind))) this.#tellTable();
+    this.world.settled(this.table);
     this.computers.goOn(this);
   }
 

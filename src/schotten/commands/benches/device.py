@@ -1,0 +1,133 @@
+"""The table on the device beside the server's: the same random games at both, and what the page weighs."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from schotten.commands.benches.table_sessions import PlayedSession, all_options
+from schotten.commands.browsers import Chromium, NoBrowserError, Served
+from schotten.editions import EDITIONS
+
+ROOT = Path(__file__).parents[4]
+WEB = ROOT / "web"
+SCRIPT = Path(__file__).parent / "device_play.mjs"
+STATIC = ROOT / "src" / "schotten" / "server" / "static"
+SEATS = [{"sits": "here", "name": "Ann"}, {"sits": "here", "name": "Bob"}]
+AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON instead of a table.")]
+Games = Annotated[int, Parameter(help="Random games in every edition and option.")]
+Page = Annotated[bool, Parameter(help="Build the page too: its weight, and long tasks while the computer thinks.")]
+
+# The computer starts and thinks as long as it may; every task of the page itself that is too long is counted.
+CHOOSE = """async () => localStorage.setItem("schotten.setup", JSON.stringify({ edition: "siege",
+  options: { tactical: true }, opponent: "computer", level: "master", first: 1, series: "single" }))"""
+COUNT = """async (patience) => {
+  const until = async (found) => {
+    const end = performance.now() + patience;
+    while (!found()) {
+      if (performance.now() > end) throw new Error("nothing happened");
+      await new Promise((wake) => setTimeout(wake, 20));
+    }
+  };
+  await until(() => document.querySelector("button[type=submit]"));
+  document.querySelector("button[type=submit]").click();
+  await until(() => document.querySelector(".table"));
+  await new Promise((wake) => setTimeout(wake, 300)); // the table is drawn
+  const found = [];
+  new PerformanceObserver((list) => found.push(...list.getEntries())).observe({ entryTypes: ["longtask"] });
+  const phase = () => document.querySelector(".table").dataset.phase;
+  const before = phase();
+  await until(() => phase() !== before);
+  return found.length;
+}"""
+
+
+def run(*, games: Games = 200, page: Page = True, as_json: AsJson = False) -> None:
+    """Play random games at tables of the server and of the device, and compare all that is told as decoded JSON."""
+    result: dict[str, Any] = {}
+    say = print if not as_json else (lambda *_: None)
+    with device_tables() as device:
+        for name, body in variants():
+            result[name] = compared(device, name, body, games)
+            say(f"{name:60} {result[name]}")
+    if page:
+        result |= weights() | {"long_tasks": long_tasks()}
+    print(json.dumps(result, indent=2) if as_json else {key: result[key] for key in result if "gzip" in key})
+
+
+def variants() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every edition with every combination of its options, by a name."""
+    for key, edition in EDITIONS.items():
+        usual = edition.options()
+        for options in all_options(edition):
+            chosen = {name: value for name, value in options.items() if value != getattr(usual, name)}
+            words = [name if value is True else f"{name}={str(value).lower()}" for name, value in chosen.items()]
+            yield "+".join([key, *words]), {"edition": key, "options": options, "seats": SEATS}
+
+
+@contextmanager
+def device_tables() -> Iterator[subprocess.Popen[str]]:
+    """The page's own tables under Node, ready for sessions."""
+    from schotten.server.web.page import call, prepare_npm
+
+    npm, path = prepare_npm(lambda _: None)
+    with tempfile.TemporaryDirectory(dir=WEB / "node_modules") as folder:  # from there it finds its packages
+        bundle = ["exec", "--", "vite", "build", "--ssr", "tests/deviceBench.ts", "--outDir", folder]
+        call([*npm, *bundle, "--logLevel", "error"], WEB, path)
+        command = [npm[0], str(SCRIPT), str(Path(folder) / "deviceBench.js")]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
+            yield process
+            process.terminate()
+
+
+def compared(device: subprocess.Popen[str], name: str, body: dict[str, Any], games: int) -> dict[str, int]:
+    """Some games of one variant: how many messages there were, and how many were told otherwise."""
+    total = {"games": games, "messages": 0, "different": 0}
+    for number in range(games):
+        session = asyncio.run(PlayedSession(f"{name} {number}", body, manners=False).play(0))
+        assert device.stdin is not None  # noqa: S101
+        assert device.stdout is not None  # noqa: S101
+        print(json.dumps(session), file=device.stdin, flush=True)
+        found = json.loads(device.stdout.readline())
+        total["messages"] += found["messages"]
+        total["different"] += found["different"]
+    return total
+
+
+# -- the page ------------------------------------------------------------------------------------------------
+def weights() -> dict[str, int]:
+    """Bytes, gzip, of the first screen's JavaScript with a language, and of what a game on the device needs besides."""
+    from schotten.server.web.page import build_page
+
+    build_page(lambda _: None)
+    assets = STATIC / "assets"
+    first = [next(assets.glob("index-*.js")), next(assets.glob("en-*.js"))]
+    lazy = [next(assets.glob(name)) for name in ("tableWorker-*.js", "thinkWorker-*.js", "schotten-*.wasm")]
+    return {"js_gzip": sum(map(weight, first)), "lazy_gzip": sum(map(weight, lazy))}
+
+
+def weight(path: Path) -> int:
+    """How many bytes of a file go over the network."""
+    return len(gzip.compress(path.read_bytes(), 9, mtime=0))
+
+
+def long_tasks() -> int | None:
+    """Tasks of more than 50 ms on the page's own thread while the strongest level thinks; None without a Chromium."""
+    files = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in STATIC.rglob("*") if path.is_file()}
+    try:
+        with Served(files) as served, Chromium() as browser:
+            browser.open(f"{served.address}index.html")
+            browser.run(CHOOSE)
+            browser.open(f"{served.address}index.html")
+            return int(browser.run(COUNT, 1000 * 60))
+    except NoBrowserError:
+        return None

@@ -1,0 +1,140 @@
+/** The computers at the tables of this device: they play like anybody else, and get only their seat's view. */
+import type { Level, Seat } from "../generated/codes";
+import { THINKING } from "../generated/device";
+import type { Analysis, Status, Told } from "../generated/protocol";
+import type { FinishedGame, Hint, SeatQuestion } from "../mind/thinking";
+import type { Computers, LiveTable } from "../tables/liveTable";
+import type { TableState } from "../tables/tableState";
+import { Refused } from "../told/refused";
+
+/** Whoever thinks, wherever that is. */
+export interface Thinker {
+  choose(asked: SeatQuestion, level: Level, seconds: number): { answer: Promise<number>; cancel(): void };
+  hint(asked: SeatQuestion): Promise<Hint>;
+  chance(asked: SeatQuestion): Promise<number>;
+  review(played: FinishedGame): Promise<Analysis>;
+}
+
+const ALARM_SLACK_MS = 20;
+const RETRY_MS = 1000;
+
+/** How long a computer may think: at most a small part of what its clock has left. */
+export function secondsFor(table: TableState, now: number): number {
+  const left = table.clocks?.remaining(now) ?? null;
+  const longest = THINKING.LONGEST_THOUGHT_S;
+  return left === null ? longest : Math.max(0.05, Math.min(longest, left / 1000 / THINKING.CLOCK_PARTS));
+}
+
+const status = (thinking: Seat | null): Status => ({
+  kind: "status",
+  computer: "ready",
+  share: 100,
+  thinking,
+});
+const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+export class DeviceComputers implements Computers {
+  #playing = false;
+  #closed = false;
+  #cancel: (() => void) | null = null;
+  #alarm: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly thinker: Thinker,
+    /** Whether a computer lets some time go by: a person likes to see what happens. */
+    readonly pause: boolean = true,
+  ) {}
+
+  status(): Status {
+    return status(null);
+  }
+
+  goOn(live: LiveTable): void {
+    if (this.#closed) return;
+    this.#setAlarm(live);
+    this.#cancel?.(); // what was thought about is not so any more
+    if (this.#playing || live.table.thinker === null) return;
+    this.#playing = true;
+    void this.#play(live).finally(() => {
+      this.#playing = false;
+    });
+  }
+
+  /** Nobody is here any more. */
+  close(): void {
+    this.#closed = true;
+    this.#cancel?.();
+    clearTimeout(this.#alarm);
+  }
+
+  #setAlarm(live: LiveTable): void {
+    clearTimeout(this.#alarm);
+    const left =
+      live.table.stage === "playing" ? (live.table.clocks?.remaining(live.world.now()) ?? null) : null;
+    if (left === null) return;
+    this.#alarm = setTimeout(() => void live.fall(), Math.max(0, left) + ALARM_SLACK_MS);
+  }
+
+  /** Decides for computer seats as long as it is one's turn. */
+  async #play(live: LiveTable): Promise<void> {
+    for (let seat = live.table.thinker; seat !== null && !this.#closed; seat = live.table.thinker) {
+      const { seq } = live.table;
+      live.tellStatus(status(seat));
+      const move = await this.#decide(live, seat).catch(() => null);
+      if (this.#closed || live.table.seq !== seq) continue;
+      if (move === null) {
+        await later(RETRY_MS); // nobody answered
+        continue;
+      }
+      await live.command(seat, { kind: "move", cmd: `computer-${seq}`, seq, move });
+    }
+    live.tellStatus(status(null));
+  }
+
+  async #decide(live: LiveTable, seat: Seat): Promise<number> {
+    const began = performance.now();
+    const asked = questionOf(live.table, seat);
+    const { referee } = live.table.playing;
+    const moves = referee.legalMoves(asked.view);
+    let move = moves[0] as number;
+    if (moves.length > 1) {
+      const level = live.table.chairs[seat].level as Level;
+      const question = this.thinker.choose(asked, level, secondsFor(live.table, live.world.now()));
+      this.#cancel = question.cancel;
+      move = await question.answer.finally(() => {
+        this.#cancel = null;
+      });
+    }
+    const [least, most] = moves.length > 1 ? THINKING.PAUSE_S : THINKING.QUICK_PAUSE_S;
+    const wait = 1000 * (least + Math.random() * (most - least)) - (performance.now() - began);
+    if (this.pause && wait > 0) await later(wait);
+    return move;
+  }
+
+  async ask(live: LiveTable, question: "hint" | "chance", seat: Seat | null): Promise<Told> {
+    const { table } = live;
+    if (!table.setup.assists.hints) throw new Refused("not_allowed");
+    return question === "hint" ? await this.#hint(table, seat) : await this.#chance(table, seat);
+  }
+
+  async #hint(table: TableState, seat: Seat | null): Promise<Told> {
+    if (seat === null || table.actor !== seat) throw new Refused("not_your_turn");
+    const { seq } = table;
+    return { kind: "hint", seq, ...(await this.thinker.hint(questionOf(table, seat))) };
+  }
+
+  async #chance(table: TableState, seat: Seat | null): Promise<Told> {
+    if (seat === null) throw new Refused("not_allowed");
+    if (table.stage !== "playing") throw new Refused("not_playing");
+    const { seq } = table;
+    const own = await this.thinker.chance(questionOf(table, seat));
+    return { kind: "chance", seq, chances: seat === 0 ? [own, 1 - own] : [1 - own, own] };
+  }
+}
+
+/** What goes to who thinks: the view, nothing of the state. */
+function questionOf(table: TableState, seat: Seat): SeatQuestion {
+  const { referee, state } = table.playing;
+  const { edition, options } = table.setup;
+  return { edition, options, view: referee.view(state, seat), seat };
+}

@@ -1,0 +1,236 @@
+/** The tables of this device: made, found, played at, looked at again, kept. It lives in a worker; the page gets views. */
+import type { Schotten } from "../engine/known";
+import { hex, newSeed } from "../game/shuffle";
+import type { Seat } from "../generated/codes";
+import type { Analysis, Command, Made, Question, Replay, SetupBody, Told } from "../generated/protocol";
+import { type Connection, LiveTable, type World } from "../tables/liveTable";
+import type { Entry } from "../tables/log";
+import { tableRecord } from "../tables/records";
+import { type Eyes, replayed } from "../tables/replays";
+import type { Found, TableState } from "../tables/tableState";
+import { toldTable } from "../tables/telling";
+import { Refused } from "../told/refused";
+import { DeviceComputers, type Thinker } from "./computers";
+import { readGame, readGames, writeGames } from "./files";
+import { HERE } from "./ids";
+import { Conflict, type KeptTable, type TableStore } from "./store";
+
+const ID_BYTES = 8;
+const NOBODY: ReadonlySet<Seat> = new Set();
+
+/** What is told without being asked: to a connection, or that a table's log has grown. */
+export type KeeperNews = { connection: number; told: Told } | { written: string };
+
+interface Open {
+  readonly live: LiveTable;
+  readonly computers: DeviceComputers;
+}
+
+interface Ear extends Connection {
+  readonly table: string;
+}
+
+export class Keeper {
+  readonly #open = new Map<string, Promise<Open>>();
+  readonly #ears = new Map<number, Ear>();
+  readonly #analyses = new Map<string, Promise<Analysis>>();
+
+  constructor(
+    readonly engine: Schotten,
+    readonly store: TableStore,
+    readonly thinker: Thinker,
+    readonly tell: (news: KeeperNews) => void,
+    readonly pause = true,
+  ) {}
+
+  // -- tables -------------------------------------------------------------------------------------------------
+
+  async make(body: SetupBody): Promise<Made> {
+    const id = newId();
+    const computers = new DeviceComputers(this.thinker, this.pause);
+    const live = await LiveTable.make(this.engine, id, body, this.#world(id), computers);
+    this.#open.set(id, Promise.resolve({ live, computers }));
+    return madeOf(live);
+  }
+
+  async find(id: string): Promise<Made> {
+    return madeOf((await this.#opened(id)).live);
+  }
+
+  /** A table in memory, else from its log. */
+  #opened(id: string): Promise<Open> {
+    const known = this.#open.get(id) ?? this.#load(id);
+    this.#open.set(id, known);
+    known.catch(() => this.#open.delete(id));
+    return known;
+  }
+
+  async #load(id: string): Promise<Open> {
+    const entries = await this.store.entries(id);
+    if (entries.length === 0) throw new Refused("no_such_table");
+    const computers = new DeviceComputers(this.thinker, this.pause);
+    try {
+      const live = await LiveTable.resume(this.engine, id, entries, this.#world(id), computers);
+      return { live, computers };
+    } catch (error) {
+      throw error instanceof Refused ? error : new Refused("log_unfit");
+    }
+  }
+
+  #world(id: string): World {
+    return {
+      now: () => Date.now(),
+      newSeed,
+      append: (entries) => this.#append(id, entries),
+      after: (seq) => this.store.entries(id, seq),
+      settled: (table) => {
+        this.store.note(keptOf(table)).catch(() => undefined); // the log is what counts
+      },
+    };
+  }
+
+  async #append(id: string, entries: readonly Entry[]): Promise<boolean> {
+    try {
+      await this.store.append(id, entries);
+    } catch (error) {
+      if (error instanceof Conflict) return false;
+      throw new Refused("store_failed");
+    }
+    this.tell({ written: id });
+    return true;
+  }
+
+  /** Another tab has written to a table: what is open here is told. */
+  async heard(id: string): Promise<void> {
+    await (await this.#open.get(id))?.live.catchUp();
+  }
+
+  // -- connections --------------------------------------------------------------------------------------------
+
+  async connect(connection: number, id: string, seat: Seat | "watch"): Promise<void> {
+    const { live } = await this.#opened(id);
+    const ear: Ear = {
+      table: id,
+      seat: seat === "watch" ? null : seat,
+      send: (told) => this.tell({ connection, told }),
+    };
+    this.#ears.set(connection, ear);
+    live.join(ear);
+  }
+
+  async send(connection: number, message: Command | Question): Promise<void> {
+    const ear = this.#ears.get(connection);
+    if (!ear) throw new Refused("not_your_seat");
+    await (await this.#opened(ear.table)).live.hear(ear, message);
+  }
+
+  /** A connection is over; a table that nobody is at rests, and no clock runs there. */
+  async part(connection: number): Promise<void> {
+    const ear = this.#ears.get(connection);
+    this.#ears.delete(connection);
+    const open = ear ? await this.#open.get(ear.table) : undefined;
+    if (!ear || !open) return;
+    open.live.part(ear);
+    if (open.live.connections.size > 0) return;
+    open.computers.close();
+    this.#open.delete(ear.table);
+  }
+
+  // -- games again --------------------------------------------------------------------------------------------
+
+  async replay(id: string, game: number, eyes: Eyes): Promise<Replay> {
+    const { live } = await this.#opened(id);
+    const found = foundOf(live.table, game);
+    if (eyes === "all" && !found.result) throw new Refused("not_over");
+    return replayed(found, eyes, live.info());
+  }
+
+  async record(id: string, game: number): Promise<string> {
+    const { table } = (await this.#opened(id)).live;
+    const found = foundOf(table, game);
+    const own = ([0, 1] as const).find((seat) => table.chairs[seat].sits === "person") ?? 0;
+    return tableRecord(table, found, found.result ? "all" : own);
+  }
+
+  /** A finished game gone through by the computer: worked out once, however often it is asked for. */
+  async analysis(id: string, game: number): Promise<Analysis> {
+    const { table } = (await this.#opened(id)).live;
+    const found = foundOf(table, game);
+    if (!found.result) throw new Refused("not_over");
+    const key = `${id} ${game}`;
+    const known = this.#analyses.get(key) ?? this.#review(table, found);
+    this.#analyses.set(key, known);
+    known.catch(() => this.#analyses.delete(key));
+    return known;
+  }
+
+  #review(table: TableState, { game, result }: Found): Promise<Analysis> {
+    const { edition, options } = table.setup;
+    const frames = game.count + (game.stopped ? 2 : 1);
+    const seed = result?.seed ?? "";
+    return this.thinker.review({ edition, options, seed, first: game.first, moves: game.moves, frames });
+  }
+
+  // -- all of them --------------------------------------------------------------------------------------------
+
+  /** The tables of this device, the last played first. */
+  async tables(): Promise<KeptTable[]> {
+    return (await this.store.tables()).sort((one, two) => two.at - one.at);
+  }
+
+  /** All games of this device as one text, to be read by `take`. */
+  async give(): Promise<string> {
+    const tables = await this.store.tables();
+    const logs = tables.map(async ({ id }) => ({ id, entries: await this.store.entries(id) }));
+    return writeGames(await Promise.all(logs));
+  }
+
+  /** Takes in games that `give` has written; those that are here already stay as they are. How many are new. */
+  async take(text: string): Promise<number> {
+    const logs = readGames(this.engine, text); // all of it is looked at before anything is kept
+    let count = 0;
+    for (const { id, entries, table } of logs) {
+      if ((await this.store.entries(id)).length > 0) continue;
+      await this.#keep(id, entries, table);
+      count += 1;
+    }
+    return count;
+  }
+
+  /** Takes in one game from its record; the id of its table. */
+  async open(text: string): Promise<string> {
+    const id = newId();
+    const { entries, table } = readGame(this.engine, id, text, Date.now());
+    await this.#keep(id, entries, table);
+    return id;
+  }
+
+  async #keep(id: string, entries: readonly Entry[], table: TableState): Promise<void> {
+    await this.store.append(id, entries);
+    await this.store.note(keptOf(table));
+  }
+
+  async remove(id: string): Promise<void> {
+    (await this.#open.get(id)?.catch(() => undefined))?.computers.close();
+    this.#open.delete(id);
+    await this.store.remove(id);
+  }
+}
+
+const newId = (): string => `${HERE}${hex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))}`;
+
+function foundOf(table: TableState, game: number): Found {
+  const found = table.found(game);
+  if (!found) throw new Refused("no_such_game");
+  return found;
+}
+
+/** A table and the seats of people: on this device all of them are one's own. */
+function madeOf(live: LiveTable): Made {
+  const { chairs } = live.table;
+  return { table: live.info(), seats: ([0, 1] as const).filter((seat) => chairs[seat].sits === "person") };
+}
+
+function keptOf(table: TableState): KeptTable {
+  return { id: table.id, at: table.at, info: toldTable(table, NOBODY, 0), actor: table.actor };
+}

@@ -1,0 +1,163 @@
+/** The logs of this device's tables: in IndexedDB, or in memory where that is refused. */
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { Seat } from "../generated/codes";
+import type { TableInfo } from "../generated/protocol";
+import type { Entry } from "../tables/log";
+
+/** A table as lists show it. */
+export interface KeptTable {
+  readonly id: string;
+  /** When something last happened there. */
+  readonly at: number;
+  readonly info: TableInfo;
+  /** Whose turn it is, while a game is under way. */
+  readonly actor: Seat | null;
+}
+
+/** Another tab has written first. */
+export class Conflict extends Error {}
+
+export interface TableStore {
+  /** All of it or nothing; a sequence number that is there already is a conflict. */
+  append(id: string, entries: readonly Entry[]): Promise<void>;
+  /** Keeps how lists show a table. */
+  note(table: KeptTable): Promise<void>;
+  entries(id: string, after?: number): Promise<Entry[]>;
+  tables(): Promise<KeptTable[]>;
+  remove(id: string): Promise<void>;
+}
+
+export class MemoryStore implements TableStore {
+  readonly #tables = new Map<string, KeptTable>();
+  readonly #entries = new Map<string, Entry[]>();
+
+  async append(id: string, entries: readonly Entry[]): Promise<void> {
+    const kept = this.#entries.get(id) ?? [];
+    if (entries[0] && entries[0].seq <= kept.length) throw new Conflict();
+    this.#entries.set(id, [...kept, ...entries]);
+  }
+
+  async note(table: KeptTable): Promise<void> {
+    this.#tables.set(table.id, table);
+  }
+
+  async entries(id: string, after = 0): Promise<Entry[]> {
+    return (this.#entries.get(id) ?? []).slice(after);
+  }
+
+  async tables(): Promise<KeptTable[]> {
+    return [...this.#tables.values()];
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#tables.delete(id);
+    this.#entries.delete(id);
+  }
+}
+
+interface Schema extends DBSchema {
+  tables: { key: string; value: KeptTable };
+  entries: { key: [string, number]; value: Entry & { id: string } };
+}
+
+const NAME = "schotten";
+const VERSION = 1;
+const all = (id: string, after = 0): IDBKeyRange => IDBKeyRange.bound([id, after + 1], [id, Infinity]);
+
+export class BrowserStore implements TableStore {
+  private constructor(readonly db: IDBPDatabase<Schema>) {}
+
+  static async open(): Promise<BrowserStore> {
+    const db = await openDB<Schema>(NAME, VERSION, {
+      upgrade(made) {
+        made.createObjectStore("tables", { keyPath: "id" });
+        made.createObjectStore("entries", { keyPath: ["id", "seq"] });
+      },
+    });
+    return new BrowserStore(db);
+  }
+
+  async append(id: string, entries: readonly Entry[]): Promise<void> {
+    const work = this.db.transaction("entries", "readwrite", { durability: "strict" });
+    try {
+      await Promise.all([...entries.map((entry) => work.store.add({ ...entry, id })), work.done]);
+    } catch (error) {
+      await work.done.catch(() => undefined);
+      if (error instanceof DOMException && error.name === "ConstraintError") throw new Conflict();
+      throw error;
+    }
+  }
+
+  async note(table: KeptTable): Promise<void> {
+    await this.db.put("tables", table);
+  }
+
+  async entries(id: string, after = 0): Promise<Entry[]> {
+    const found = await this.db.getAll("entries", all(id, after));
+    return found.map(({ id: _, ...entry }) => entry as Entry);
+  }
+
+  tables(): Promise<KeptTable[]> {
+    return this.db.getAll("tables");
+  }
+
+  async remove(id: string): Promise<void> {
+    const work = this.db.transaction(["tables", "entries"], "readwrite");
+    await Promise.all([
+      work.objectStore("tables").delete(id),
+      work.objectStore("entries").delete(all(id)),
+      work.done,
+    ]);
+  }
+}
+
+/** A store that goes on in memory when the browser refuses to keep anything; `lost` is told once. */
+export class SurvivingStore implements TableStore {
+  readonly #memory = new MemoryStore();
+  #browser: BrowserStore | null;
+
+  constructor(
+    browser: BrowserStore | null,
+    readonly lost: () => void,
+  ) {
+    this.#browser = browser;
+    if (!browser) lost();
+  }
+
+  async append(id: string, entries: readonly Entry[]): Promise<void> {
+    if (!this.#browser) return await this.#memory.append(id, entries);
+    try {
+      await this.#browser.append(id, entries);
+    } catch (error) {
+      if (error instanceof Conflict) throw error;
+      await this.#leave(this.#browser);
+      await this.#memory.append(id, entries);
+    }
+  }
+
+  /** Nothing can be kept any more: what was kept is taken along, as far as it can be read. */
+  async #leave(browser: BrowserStore): Promise<void> {
+    this.#browser = null;
+    this.lost();
+    for (const table of await browser.tables().catch(() => [])) {
+      await this.#memory.append(table.id, await browser.entries(table.id).catch(() => []));
+      await this.#memory.note(table);
+    }
+  }
+
+  note(table: KeptTable): Promise<void> {
+    return (this.#browser ?? this.#memory).note(table);
+  }
+
+  entries(id: string, after?: number): Promise<Entry[]> {
+    return (this.#browser ?? this.#memory).entries(id, after);
+  }
+
+  tables(): Promise<KeptTable[]> {
+    return (this.#browser ?? this.#memory).tables();
+  }
+
+  remove(id: string): Promise<void> {
+    return (this.#browser ?? this.#memory).remove(id);
+  }
+}

@@ -1,0 +1,58 @@
+/** The worker with the tables of this device. It holds their states; the page gets views. */
+import { loadEngine } from "../engine/load";
+import type { Seat } from "../generated/codes";
+import type { Command, Question, SetupBody } from "../generated/protocol";
+import type { Eyes } from "../tables/replays";
+import type { Thinker } from "./computers";
+import { Keeper, type KeeperNews } from "./keeper";
+import { Caller, type Port, serve, type Wanted } from "./rpc";
+import { BrowserStore, SurvivingStore } from "./store";
+import type { ThinkMethods } from "./thinkWorker";
+
+export type DeviceNews = Extract<KeeperNews, { connection: number }> | { unkept: true };
+
+/** Other tabs of this browser hear here what was written. */
+const others = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("schotten.tables");
+let keeper: Promise<Keeper>;
+
+const METHODS = {
+  make: async (_: Wanted, body: SetupBody) => (await keeper).make(body),
+  find: async (_: Wanted, id: string) => (await keeper).find(id),
+  connect: async (_: Wanted, connection: number, id: string, seat: Seat | "watch") =>
+    (await keeper).connect(connection, id, seat),
+  send: async (_: Wanted, connection: number, message: Command | Question) =>
+    (await keeper).send(connection, message),
+  part: async (_: Wanted, connection: number) => (await keeper).part(connection),
+  replay: async (_: Wanted, id: string, game: number, eyes: Eyes) => (await keeper).replay(id, game, eyes),
+  record: async (_: Wanted, id: string, game: number) => (await keeper).record(id, game),
+  analysis: async (_: Wanted, id: string, game: number) => (await keeper).analysis(id, game),
+  tables: async (_: Wanted) => (await keeper).tables(),
+  give: async (_: Wanted) => (await keeper).give(),
+  take: async (_: Wanted, text: string) => (await keeper).take(text),
+  open: async (_: Wanted, text: string) => (await keeper).open(text),
+  remove: async (_: Wanted, id: string) => (await keeper).remove(id),
+} as const;
+export type TableMethods = typeof METHODS;
+
+/** Who thinks is another worker, which the page has connected. */
+function thinkerAt(port: Port): Thinker {
+  const caller = new Caller<ThinkMethods>(port);
+  return {
+    choose: (asked, level, seconds) => caller.ask("choose", asked, level, seconds),
+    hint: (asked) => caller.call("hint", asked),
+    chance: (asked) => caller.call("chance", asked),
+    review: (played) => caller.call("review", played),
+  };
+}
+
+async function open(page: Port, thinking: Port): Promise<Keeper> {
+  const tell = serve(page, METHODS);
+  const store = new SurvivingStore(await BrowserStore.open().catch(() => null), () => tell({ unkept: true }));
+  const told = (news: KeeperNews) => ("written" in news ? others?.postMessage(news.written) : tell(news));
+  return new Keeper(await loadEngine(), store, thinkerAt(thinking), told);
+}
+
+addEventListener("message", ({ data }: MessageEvent<{ page: Port; thinking: Port }>) => {
+  keeper = open(data.page, data.thinking);
+});
+others?.addEventListener("message", async ({ data }: MessageEvent<string>) => (await keeper).heard(data));

@@ -1,0 +1,51 @@
+/** The worker in which the computer thinks: it breathes between slices, and hears there that it shall stop. */
+import { loadEngine } from "../engine/load";
+import { type Breath, Thinking } from "../mind/thinking";
+import { type Port, serve, type Wanted } from "./rpc";
+
+const BREATH_MS = 25;
+
+/** After this, messages that wait have been heard. */
+function macrotask(): Promise<void> {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(null);
+  });
+}
+
+function breathing(asked: Wanted): Breath {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < BREATH_MS) return;
+    await macrotask();
+    last = performance.now();
+    if (!asked.wanted) throw new Error("nobody wants it any more");
+  };
+}
+
+const thinking = new Thinking(loadEngine);
+
+export const METHODS = {
+  choose: (asked: Wanted, ...args: Parameters4) => thinking.choose(...args, breathing(asked)),
+  hint: (asked: Wanted, question: Parameters<Thinking["hint"]>[0]) =>
+    thinking.hint(question, breathing(asked)),
+  chance: (_: Wanted, question: Parameters<Thinking["chance"]>[0]) => thinking.chance(question),
+  review: (asked: Wanted, played: Parameters<Thinking["review"]>[0]) =>
+    thinking.review(played, breathing(asked)),
+} as const;
+export type ThinkMethods = typeof METHODS;
+
+type Parameters4 = [
+  Parameters<Thinking["choose"]>[0],
+  Parameters<Thinking["choose"]>[1],
+  Parameters<Thinking["choose"]>[2],
+];
+
+// The page hands over the port of the worker that has the tables.
+addEventListener("message", ({ data }: MessageEvent<{ port: Port }>) => {
+  serve(data.port, METHODS);
+});
