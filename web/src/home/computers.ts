@@ -80,13 +80,14 @@ export class DeviceComputers implements Computers {
     for (let seat = live.table.thinker; seat !== null && !this.#closed; seat = live.table.thinker) {
       const { seq } = live.table;
       live.tellStatus(status(seat));
-      const move = await this.#decide(live, seat).catch(() => null);
-      if (this.#closed || live.table.seq !== seq) continue;
-      if (move === null) {
-        await later(RETRY_MS); // nobody answered
-        continue;
+      try {
+        const move = await this.#decide(live, seat);
+        if (this.#closed || live.table.seq !== seq) continue;
+        await live.command(seat, { kind: "move", cmd: `computer-${seq}`, seq, move });
+      } catch {
+        // Nobody answered, or another tab's computer was first: then something has happened meanwhile.
+        if (live.table.seq === seq && !this.#closed) await later(RETRY_MS);
       }
-      await live.command(seat, { kind: "move", cmd: `computer-${seq}`, seq, move });
     }
     live.tellStatus(status(null));
   }

@@ -30,12 +30,12 @@ export class DeviceSession implements Session {
   }
 
   start(host: SessionHost): void {
-    const { number, ready } = device.connect(this.id, this.seat, (told) => host.told(told));
+    const { number, ready } = device.connect(this.id, this.seat, (told) => {
+      if (told.kind === "welcome") host.changed("open");
+      host.told(told);
+    });
     this.#connection = number;
-    ready.then(
-      () => host.changed("open"),
-      () => host.changed("refused"),
-    );
+    ready.catch(() => host.changed("refused"));
   }
 
   send(message: Command | Question): boolean {
