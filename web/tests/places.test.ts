@@ -1,0 +1,136 @@
+/** The page's side of its own tables, with workers of which only the port is real. */
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { SetupBody, Told } from "../src/generated/protocol";
+import { device } from "../src/home/device.svelte";
+import { fileTrouble, games } from "../src/home/games.svelte";
+import { archiveOf, findAnywhere, makeAnywhere, sessionOf } from "../src/home/places";
+import { type Port, serve } from "../src/home/rpc";
+import { SocketSession } from "../src/session/socket";
+import { Refused } from "../src/told/refused";
+import { TABLE } from "./fakes";
+
+const asked: unknown[][] = [];
+const note =
+  (name: string, answer: unknown = null) =>
+  (_: unknown, ...args: unknown[]) => {
+    asked.push([name, ...args]);
+    return answer;
+  };
+const WELCOME: Told = {
+  kind: "welcome",
+  protocol: 2,
+  version: "",
+  seq: 1,
+  you: 0,
+  table: TABLE,
+  position: null,
+};
+let tell: (news: unknown) => void = () => undefined;
+const kept = (id: string, stage: "playing" | "over", over: boolean, at: number) => ({
+  id,
+  at,
+  actor: null,
+  info: { ...TABLE, id, stage, series: { ...TABLE.series, over } },
+});
+
+class FakeWorker {
+  onerror: (() => void) | null = null;
+  postMessage(data: { page?: Port }): void {
+    if (!data.page) return;
+    tell = serve(data.page, {
+      make: note("make", { table: TABLE, seats: [0] }),
+      find: note("find", { table: TABLE, seats: [0] }),
+      connect: (_, connection: number, id: string, seat: unknown) => {
+        asked.push(["connect", id, seat]);
+        if (id === "d-none") throw new Refused("no_such_table");
+        tell({ connection, told: WELCOME });
+      },
+      send: note("send"),
+      part: note("part"),
+      replay: note("replay", "frames"),
+      record: note("record", "record: iello\n"),
+      analysis: note("analysis", "curve"),
+      tables: note("tables", [
+        kept("d-1", "over", true, 1),
+        kept("d-2", "playing", false, 2),
+        kept("d-3", "over", false, 3),
+      ]),
+      remove: note("remove"),
+      give: note("give", "all"),
+      take: note("take", 3),
+      open: note("open", "d-9"),
+    });
+  }
+}
+
+const BODY: SetupBody = { edition: "iello", seats: [{ sits: "here" }, { sits: "computer" }] };
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal("Worker", FakeWorker);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("makes tables here unless somebody has to come", async () => {
+  const fetched = vi.fn(async () => new Response(JSON.stringify({ table: TABLE, seats: [0] })));
+  vi.stubGlobal("fetch", fetched);
+  await makeAnywhere(BODY);
+  await findAnywhere("d-1");
+  expect(asked.map(([name]) => name)).toEqual(["make", "find"]);
+  expect(fetched).not.toHaveBeenCalled();
+  await makeAnywhere({ ...BODY, seats: [{ sits: "here" }, { sits: "link" }] });
+  await findAnywhere("abc");
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+it("plays at a table of the device by messages", async () => {
+  const session = sessionOf("d-1", 0);
+  const [told, states]: [Told[], string[]] = [[], []];
+  expect(session.send({ kind: "ping" })).toBe(false);
+  session.start({ told: (message) => told.push(message), changed: (state) => states.push(state) });
+  await vi.waitFor(() => expect(told).toEqual([WELCOME]));
+  expect([states, session.invitation, session.paced]).toEqual([["open"], null, true]);
+  expect(session.send({ kind: "ping" })).toBe(true);
+  session.close();
+  session.close();
+  await vi.waitFor(() => expect(asked.map(([name]) => name)).toEqual(["connect", "send", "part"]));
+  const lost = sessionOf("d-none", "watch");
+  lost.start({ told: () => undefined, changed: (state) => states.push(state) });
+  await vi.waitFor(() => expect(states).toEqual(["open", "refused"]));
+  expect(sessionOf("abc", 0)).toBeInstanceOf(SocketSession);
+});
+
+it("has the games of a table again", async () => {
+  const archive = archiveOf("d-1");
+  expect(await archive.replay(1, "all")).toBe("frames");
+  expect(await archive.analysis(1)).toBe("curve");
+  expect(await archive.sealed(1)).toEqual({ text: "record: iello\n", keys: null });
+  const address = await archive.record(1);
+  expect(address).toMatch(/^blob:/);
+  URL.revokeObjectURL(address);
+  expect(await archiveOf("abc").record(1)).toContain("abc");
+});
+
+it("lists my games, and takes files in", async () => {
+  await games.load();
+  expect(games.all).toEqual([]); // nothing is kept here, and nobody has been told yet
+  await device.call("tables");
+  tell({ unkept: true });
+  await vi.waitFor(() => expect(device.unkept).toBe(true));
+  await games.load();
+  expect(games.all.map(({ id }) => id)).toEqual(["d-3", "d-2", "d-1"]);
+  expect(games.unfinished.map(({ id }) => id)).toEqual(["d-3", "d-2"]);
+  expect(games.finished.map(({ id }) => id)).toEqual(["d-1"]);
+  await games.remove("d-1");
+  expect(await games.give()).toBe("all");
+  expect(await games.take(' {"form": 1}')).toEqual({ count: 3, id: null });
+  expect(await games.take("record: iello")).toEqual({ count: 1, id: "d-9" });
+});
+
+it("says what is wrong with a file", () => {
+  const trouble = (why: string, line?: number) => fileTrouble(new Refused("bad_body", { why, line }));
+  expect(trouble("impossible", 9)).toEqual({ key: "bad_line", line: 9 });
+  expect(trouble("malformed", 1).key).toBe("bad_file");
+  expect(trouble("one_seat", 8).key).toBe("one_seat");
+  expect(fileTrouble(new Error("other")).key).toBe("bad_file");
+});
