@@ -16,10 +16,19 @@ export async function loadRules(language: Language): Promise<Catalogue> {
 }
 
 /** The text of a section, in which each option stands for the sentence of the value that it has in this game. */
-export function ruleText(texts: Catalogue, look: string, section: string, edition: EditionId, options: Options): string {
-  const value = (name: string): unknown => options[name as OptionName] ?? EDITIONS[edition].choices[name as OptionName];
+export function ruleText(
+  texts: Catalogue,
+  look: string,
+  section: string,
+  edition: EditionId,
+  options: Options,
+): string {
+  const value = (name: string): unknown =>
+    options[name as OptionName] ?? EDITIONS[edition].choices[name as OptionName];
   const key = `rules.${look}.${section}`;
-  return String(texts[`${key}.text`] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => String(texts[`${key}.${name}.${String(value(name))}`]));
+  return String(texts[`${key}.text`] ?? "").replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(texts[`${key}.${name}.${String(value(name))}`]),
+  );
 }
 
 /** An example of each formation, strongest first; every edition has these cards. */
