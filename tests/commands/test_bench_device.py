@@ -8,7 +8,7 @@ from schotten.commands.benches.device import compared, device_tables, variants
 def test_every_edition_and_option_is_compared():
     names = [name for name, _ in variants()]
     assert len(names) == len(set(names)) == 34
-    assert {"iello", "cocktail+tactical", "alien+tactical", "siege+tactical+colour_run=top+siege_deck_ends"} <= set(names)
+    assert {"iello", "alien+tactical", "siege+tactical+colour_run=top+siege_deck_ends"} <= set(names)
 
 
 @pytest.mark.slow
