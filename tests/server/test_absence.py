@@ -42,6 +42,32 @@ async def test_who_stays_is_told_and_may_claim_the_game(server: Running) -> None
     assert "A by time" in record
 
 
+async def test_who_stays_may_call_the_game_off_and_nothing_counts(server: Running) -> None:
+    table, stays = await alone(server, absence=600, clock={"seconds": 600}, series={"type": "series", "length": 3})
+    await stays.until("away")
+    assert (await stays.command("call_off"))["code"] == "not_absent"
+    hurry(server, table)
+    done = await stays.command("call_off")
+    assert done["kind"] == "done"
+    told = await stays.until("table")
+    assert told["table"]["stage"] == "over"
+    assert told["table"]["series"]["games"] == []
+    assert stays.position
+    assert (stays.position["moves"], stays.position["prompt"], stays.position["view"]["over"]) == ([], "over", None)
+    assert stays.position["clock"]["running"] is None
+    lobby = server.service.lobby
+    assert [(entry.kind, entry.actor) for entry in (await lobby.store.entries(table))[-1:]] == [("called_off", 0)]
+    assert await lobby.store.alarms() == []
+    back = await server.join(table, 1)
+    await back.until("welcome")
+    for client in (stays, back):
+        assert (await client.command("next"))["code"] == "game_over"
+        assert (await client.command("resign"))["code"] == "game_over"
+    del lobby.rooms[table]  # read again from its log
+    again = await server.join(table, 0)
+    assert (await again.until("welcome"))["table"]["stage"] == "over"
+
+
 async def test_who_is_back_has_lost_nothing(server: Running) -> None:
     table, stays = await alone(server, absence=600)
     await stays.until("away")

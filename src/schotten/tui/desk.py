@@ -67,6 +67,9 @@ class Desk(Protocol):
     def claim_game(self) -> None:
         """Win the game of somebody who has been away for long enough, or raise ``RefusedError``."""
 
+    def call_off(self) -> None:
+        """Call the game of somebody who has been away off, or raise ``RefusedError``."""
+
     def again(self) -> None:
         """Play once more: the next game of a series, or a rematch."""
 

@@ -142,6 +142,10 @@ class LocalDesk:
         """Nobody is away from this terminal."""
         raise RefusedError("not_absent")
 
+    def call_off(self) -> None:
+        """Nobody is away from this terminal."""
+        raise RefusedError("not_absent")
+
     def again(self) -> None:
         """Deal the next game."""
         if self._new_game is None:

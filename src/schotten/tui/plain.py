@@ -54,6 +54,7 @@ class PlainTable:
             "board": self._board,
             "resign": self._resign,
             "away": self._away,
+            "off": self._off,
             "quit": self._quit,
         }
 
@@ -231,6 +232,12 @@ class PlainTable:
     def _away(self, _: str) -> None:
         try:
             self.desk.claim_game()
+        except RefusedError as refused:
+            self._write(refusal(self.lang, refused))
+
+    def _off(self, _: str) -> None:
+        try:
+            self.desk.call_off()
         except RefusedError as refused:
             self._write(refusal(self.lang, refused))
 

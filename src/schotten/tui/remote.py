@@ -131,6 +131,8 @@ class RemoteDesk:
             return "lost"
         if self._trouble:
             return "trouble"
+        if self._table["stage"] == "over" and len(self._table["series"]["games"]) < self._table["game"]:
+            return "called_off"
         if self._claim_ms == 0:
             return "claimable"
         if self._table["stage"] == "waiting":
@@ -274,6 +276,10 @@ class RemoteDesk:
     def claim_game(self) -> None:
         """Win the game of somebody who has been away for long enough."""
         self._command("claim_game")
+
+    def call_off(self) -> None:
+        """Call the game of somebody who has been away for long enough off."""
+        self._command("call_off")
 
     def again(self) -> None:
         """Be ready for the next game, or offer another series."""

@@ -177,6 +177,10 @@ class ReplayDesk:
         """Nobody is away from this terminal."""
         raise RefusedError("not_absent")
 
+    def call_off(self) -> None:
+        """Nobody is away from this terminal."""
+        raise RefusedError("not_absent")
+
     def again(self) -> None:
         """What is past stays as it was."""
         raise RefusedError("game_over")

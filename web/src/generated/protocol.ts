@@ -322,6 +322,13 @@ export interface ClaimGame {
   seq: number;
 }
 
+/** Call the game off instead: it counts for nothing, and nothing more is played at the table. */
+export interface CallOff {
+  kind: "call_off";
+  cmd: string;
+  seq: number;
+}
+
 /** Be ready for the next game of the series; it is dealt when both are. */
 export interface Next {
   kind: "next";
@@ -484,6 +491,7 @@ export type Command =
   | TakeBack
   | Resign
   | ClaimGame
+  | CallOff
   | Next
   | Rematch
   | Decline

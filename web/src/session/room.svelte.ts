@@ -191,7 +191,7 @@ export class Room {
   /** A command is done; where the table changes with it, the old moves stay dark until that is shown. */
   #settled(cmd: string, seq: number): void {
     if (this.#pending?.cmd !== cmd) return;
-    const shows = ["move", "take_back", "resign", "claim_game"].includes(this.#pending.kind);
+    const shows = ["move", "take_back", "resign", "claim_game", "call_off"].includes(this.#pending.kind);
     this.#pending = null;
     this.#awaited = shows ? seq : 0;
     this.busy = (this.position?.seq ?? 0) < this.#awaited;

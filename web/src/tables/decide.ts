@@ -31,6 +31,7 @@ export function decide(
       return takeBack(table, seat, command, now);
     case "resign":
       return resign(table, seat, command);
+    case "call_off":
     case "claim_game": // nobody is away from a table on one device
       throw new Refused("not_absent");
     case "next":

@@ -30,6 +30,7 @@ class Person:
     cookie: str
     rng: Random
     find_server: Callable[[Random], SimulatedServer | None]
+    games: int = 1  # how many are played at the table
     acknowledged: dict[str, int] = field(default_factory=dict)
     heard: list[Message] = field(default_factory=list)
     position: Message | None = None
@@ -39,6 +40,7 @@ class Person:
     at_home: bool = True  # False: away for a while
     _pending: Message | None = None
     _number: int = 0
+    _asked: int = 0  # the last game after which another was offered
 
     async def live(self) -> None:
         """Connect, play, come back."""
@@ -78,6 +80,8 @@ class Person:
             self._see(link, message)
         elif kind == "table":
             self.seq = max(self.seq, message["seq"])
+        elif kind == "away" and message["claimMs"] == 0 and not self._pending:
+            self._command(link, self.rng.choice(["claim_game", "call_off"]))
         elif kind == "done" and self._pending and message["cmd"] == self._pending["cmd"]:
             self.acknowledged[message["cmd"]] = message["seq"]
             self._pending = None
@@ -108,10 +112,15 @@ class Person:
     def _act(self, link: SimulatedLink) -> None:
         """Make a move if it is time; now and then something else."""
         position = self.position
-        if self._pending or position is None or self.seat is None or position["seq"] < self.seq:
+        if self._pending or position is None or self.seat is None:
             return
-        if position["view"]["over"] or not position["moves"]:
-            return
+        if position["view"]["over"]:  # an offer of the other's tells no new position
+            if position["view"]["game"] < self.games:
+                self._ask_again(link, position["view"]["game"])
+        elif position["moves"] and position["seq"] == self.seq:
+            self._decide(link, position)
+
+    def _decide(self, link: SimulatedLink, position: Message) -> None:
         chance = self.rng.random()
         if chance < 0.02 and position["takeBack"]:
             self._command(link, "take_back")
@@ -119,6 +128,11 @@ class Person:
             self._command(link, "resign")
         else:
             self._command(link, "move", move=self.rng.choice(position["moves"])["id"])
+
+    def _ask_again(self, link: SimulatedLink, game: int) -> None:
+        if self._asked < game:
+            self._asked = game
+            self._command(link, "rematch")
 
     def _command(self, link: SimulatedLink, kind: str, **parts: Any) -> None:
         self._number += 1

@@ -11,6 +11,7 @@ from random import Random
 
 from schotten.editions import EDITIONS
 from schotten.server.store.database import StoreError
+from schotten.server.store.log import CALLED_OFF, ENDED
 from schotten.server.wire import seats
 from schotten.server.wire.messages import Assists, TimeControl
 from schotten.server.wire.setup import SeatWish, TableSetup
@@ -22,7 +23,7 @@ from .judge import Findings, judge
 from .people import Person
 from .service import SimulatedServer
 
-MOST_SERVERS, MOST_TABLES = 3, 4
+MOST_SERVERS, MOST_TABLES, MOST_GAMES = 3, 4, 3
 TROUBLE_S = (20.0, 90.0)
 LONGEST_S = 3600.0  # by then every game is over, or stuck
 SETTLE_S = 60.0
@@ -43,6 +44,7 @@ class Simulation:
         self.gone: list[SimulatedServer] = []
         self.people: list[Person] = []
         self.tables: list[str] = []
+        self.wanted: dict[str, int] = {}  # games at each table
         self.sow: Sow = lambda simulation: None
 
     # -- servers ------------------------------------------------------------------------------------------
@@ -96,6 +98,8 @@ class Simulation:
         findings = Findings(self.seed, faults=hand.faults)
         for table_id in self.tables:
             judge(self.disk, table_id, [each for each in self.people if each.table_id == table_id], findings)
+            if not self._over(table_id):
+                findings.note("stuck", f"not all of {self.wanted[table_id]} games were played")
         for server in [*self.gone, *self.servers]:
             for failure in server.failures:
                 findings.note("stuck", f"a connection ended with {failure!r}")
@@ -119,12 +123,13 @@ class Simulation:
                 made = None
             await asyncio.sleep(1)
         room, tokens = made
-        table_id = room.table.id
+        table_id, games = room.table.id, self.rng.randint(1, MOST_GAMES)
+        self.wanted[table_id] = games
         self.tables.append(table_id)
         cookie = "; ".join(f"{seats.COOKIES[seat]}={token}" for seat, token in tokens.items())
         eyes = [*tokens, *[None] * self.rng.randint(0, 2)]
         self.people += [
-            Person(table_id, seat, "" if seat is None else cookie, self.rng, self.find_server) for seat in eyes
+            Person(table_id, seat, "" if seat is None else cookie, self.rng, self.find_server, games) for seat in eyes
         ]
 
     def _any_setup(self) -> TableSetup:
@@ -136,6 +141,7 @@ class Simulation:
             seats=(SeatWish("here"), other),
             assists=Assists(take_back=self.rng.random() < 0.5),
             clock=clock,
+            absence=self.rng.choice([10, 300]),
         )
 
     async def _until_over(self) -> None:
@@ -147,7 +153,8 @@ class Simulation:
         await asyncio.sleep(SETTLE_S)
 
     def _over(self, table_id: str) -> bool:
-        return self.disk.rows[table_id][-1][3] == "ended"
+        kinds = [row[3] for row in self.disk.rows[table_id]]
+        return kinds.count(ENDED) == self.wanted[table_id] or CALLED_OFF in kinds
 
     def _digest(self) -> str:
         """What the run came to, in one word: the same seed gives the same."""

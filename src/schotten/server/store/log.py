@@ -18,6 +18,7 @@ SERVER = -1  # the actor of what no seat did
 
 MADE, SAT, LEFT, DEALT, MOVED, TAKEN_BACK = "made", "sat", "left", "dealt", "moved", "taken_back"
 FORFEITED = "forfeited"  # who stayed has claimed the game of who was away
+CALLED_OFF = "called_off"  # who stayed has called it off
 RESUMED = "resumed"  # after an outage the clock goes on from here
 RESIGNED, TIMED_OUT, ENDED, READIED, OFFERED, DECLINED = (
     "resigned",
@@ -38,6 +39,7 @@ KINDS = frozenset(
         RESUMED,
         RESIGNED,
         FORFEITED,
+        CALLED_OFF,
         TIMED_OUT,
         ENDED,
         READIED,

@@ -7,7 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from schotten.server.store.database import Alarm, StoreError
-from schotten.server.store.log import DEALT, ENDED, RESUMED
+from schotten.server.store.log import CALLED_OFF, DEALT, ENDED, RESUMED
 from schotten.server.wire.seats import trace_of
 from schotten.server.wire.setup import Refused
 
@@ -33,7 +33,7 @@ def alarm_after(table: TableState, drafts: Sequence[EventDraft], now: int) -> Al
     """
     if table.setup.clock is None:
         return None
-    if drafts[-1].kind == ENDED:
+    if drafts[-1].kind in (ENDED, CALLED_OFF):
         return Alarm(table.id, None)
     if drafts[-1].kind == DEALT:
         return Alarm(table.id, now + 1000 * table.setup.clock.seconds)

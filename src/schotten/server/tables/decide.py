@@ -11,7 +11,18 @@ from schotten.game.text.moves import format_move
 from schotten.rules.deal import commitment, lot
 from schotten.server.store import log
 from schotten.server.store.log import EventDraft
-from schotten.server.wire.messages import ClaimGame, Command, Decline, Leave, MakeMove, Next, Rematch, Resign, TakeBack
+from schotten.server.wire.messages import (
+    CallOff,
+    ClaimGame,
+    Command,
+    Decline,
+    Leave,
+    MakeMove,
+    Next,
+    Rematch,
+    Resign,
+    TakeBack,
+)
 from schotten.server.wire.setup import Refused
 from schotten.told.schema import CODES
 from schotten.told.sight import in_effect
@@ -35,8 +46,10 @@ def decide(table: TableState, seat: int, command: Command, now: int, new_seed: N
 def check_stage(table: TableState, command: Command) -> None:
     """Refuse what needs a game under way when there is none, and the other way round."""
     stage = table.stage
-    if isinstance(command, MakeMove | TakeBack | Resign | ClaimGame) and stage != "playing":
+    if isinstance(command, MakeMove | TakeBack | Resign | ClaimGame | CallOff) and stage != "playing":
         raise Refused("game_over" if stage == "over" else "not_playing")
+    if isinstance(command, Next | Rematch | Decline) and table.off:
+        raise Refused("game_over")
     if isinstance(command, Next | Rematch | Decline) and stage != "over":
         raise Refused("not_over" if stage == "playing" else "not_playing")
 
@@ -79,7 +92,13 @@ def dealing(table: TableState, new_seed: NewSeed, *, rematch: bool = False) -> E
 def fall(table: TableState, now: int) -> list[EventDraft]:
     """The events of a clock that has run out, if it has."""
     play, clocks = table.play, table.clocks
-    if play is None or play.outcome or clocks is None or clocks.running is None or (clocks.remaining(now) or 0) > 0:
+    if (
+        play is None
+        or table.stage != "playing"
+        or clocks is None
+        or clocks.running is None
+        or (clocks.remaining(now) or 0) > 0
+    ):
         return []
     loser = clocks.running
     outcome = Outcome(1 - loser, Ending.OUT_OF_TIME)
@@ -104,7 +123,7 @@ def _move(table: TableState, seat: int, command: MakeMove, now: int, new_seed: N
 def why_no_take_back(table: TableState, seat: int) -> str | None:
     """Why a seat may not take a move back now; None if it may."""
     play = table.play
-    if play is None or play.outcome or seat not in play.movers:
+    if play is None or table.stage != "playing" or seat not in play.movers:
         return "nothing"
     allowed = table.setup.assists.take_back
     # The choices of a tactics card can be taken back at any table, until the last of them has been made.
@@ -144,6 +163,10 @@ def _claim_game(table: TableState, seat: int, command: ClaimGame, now: int, new_
     return [EventDraft(log.FORFEITED, seat, {"cmd": command.cmd}), ending(table, outcome, table.playing().table)]
 
 
+def _call_off(table: TableState, seat: int, command: CallOff, now: int, new_seed: NewSeed) -> list[EventDraft]:
+    return [EventDraft(log.CALLED_OFF, seat, {"cmd": command.cmd})]
+
+
 def _next(table: TableState, seat: int, command: Next, now: int, new_seed: NewSeed) -> list[EventDraft]:
     if series.series_state(table).over:
         raise Refused("series_over")
@@ -174,6 +197,7 @@ _RULINGS: dict[type, Callable[..., list[EventDraft]]] = {
     TakeBack: _take_back,
     Resign: _resign,
     ClaimGame: _claim_game,
+    CallOff: _call_off,
     Next: _next,
     Rematch: _rematch,
     Decline: _decline,

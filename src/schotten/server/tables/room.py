@@ -16,6 +16,7 @@ from schotten.server.store.log import Entry, EventDraft, UnfitLog, versioned
 from schotten.server.wire import seats
 from schotten.server.wire.messages import (
     Away,
+    CallOff,
     ClaimGame,
     Command,
     Done,
@@ -44,8 +45,17 @@ if TYPE_CHECKING:
 
 _encode = msgspec.json.Encoder().encode
 _log = logging.getLogger(__name__)
-TABLE_KINDS = {log.SAT, log.LEFT, log.DEALT, log.ENDED, log.READIED, log.OFFERED, log.DECLINED}
-GAME_KINDS = {log.DEALT, log.MOVED, log.TAKEN_BACK, log.RESIGNED, log.FORFEITED, log.TIMED_OUT, log.ENDED}
+TABLE_KINDS = {log.SAT, log.LEFT, log.DEALT, log.ENDED, log.CALLED_OFF, log.READIED, log.OFFERED, log.DECLINED}
+GAME_KINDS = {
+    log.DEALT,
+    log.MOVED,
+    log.TAKEN_BACK,
+    log.RESIGNED,
+    log.FORFEITED,
+    log.CALLED_OFF,
+    log.TIMED_OUT,
+    log.ENDED,
+}
 TRIES = 3  # when another process keeps being first
 
 
@@ -130,7 +140,7 @@ class Room:
                 if done is not None:
                     return self._acknowledge(Done(command.cmd, done, repeated=True), origin)
                 await self._be_sure()
-                if isinstance(command, ClaimGame) and self.table.stage == "playing":
+                if isinstance(command, ClaimGame | CallOff) and self.table.stage == "playing":
                     self.absence.check(1 - seat)
                 drafts = decide(self.table, seat, command, self.lobby.now(), self.lobby.new_seed)
                 if not drafts:

@@ -71,6 +71,7 @@ class TableState:
     done: dict[tuple[int, str], int] = field(default_factory=dict)  # so that a command sent twice is done once
     dealt_at: int = 0
     clocks: Clocks | None = None
+    off: bool = False  # the last game was called off: it has no result, and there is no other
 
     def apply(self, entry: Entry) -> list[Happening]:
         """Take in the next event of the log and tell what happened in the game; one that does not fit is refused."""
@@ -106,6 +107,7 @@ class TableState:
 
     def _dealt(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         edition, _ = edition_and_options(self.setup)
+        need(not self.off, "called_off")
         number, version = body["number"], body["rules"]
         options = fitting_options(self, edition, version)
         self.play = Game.new(edition, options, fitting_seed(self, body), fitting_seat(body["first"]))
@@ -146,6 +148,12 @@ class TableState:
     def _forfeited(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         """The time that a table gives to somebody who is away has run out, and the other has said so."""
         return self._stopped(1 - fitting_seat(entry.actor), Ending.OUT_OF_TIME, entry.at)
+
+    def _called_off(self, entry: Entry, body: dict[str, Any]) -> None:
+        need(self.stage == "playing", "over")
+        if self.clocks:
+            self.clocks.press(None, entry.at)
+        self.off = True
 
     def _timed_out(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         return self._stopped(fitting_seat(body["seat"]), Ending.OUT_OF_TIME, entry.at)
@@ -190,12 +198,12 @@ class TableState:
         """waiting, playing or over."""
         if self.play is None:
             return "waiting"
-        return "over" if self.play.outcome else "playing"
+        return "over" if self.play.outcome or self.off else "playing"
 
     @property
     def actor(self) -> int | None:
         """Who decides now; nobody unless a game is under way."""
-        return None if self.play is None or self.play.outcome else self.play.actor
+        return self.play.actor if self.play is not None and self.stage == "playing" else None
 
     @property
     def commitment(self) -> str:

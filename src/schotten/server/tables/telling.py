@@ -36,14 +36,15 @@ def told_position(table: TableState, seat: int | None, facts: Sequence[Happening
     """The message `view` for a seat or a watcher."""
     play = table.playing()
     sight, eyes, over = sight_of(play, seat), eyes_of(seat), told_result(play.outcome)
-    moves = [] if over else listed_moves(sight)
+    done = table.stage == "over"
+    moves = [] if done else listed_moves(sight)
     return ViewTold(
         seq=table.seq,
         events=told_events(play.edition, facts, eyes),
         view=encoded_view(sight, table.number, over, told_events(play.edition, play.recent_events, eyes)),
         moves=encoded_moves(sight, moves),
-        prompt="over" if over else told_prompt(sight, moves),
-        claims=told_claims(sight, open_now=not over),
+        prompt="over" if done else told_prompt(sight, moves),
+        claims=told_claims(sight, open_now=not done),
         unseen=sight.unseen() if table.setup.assists.unseen else None,
         clock=table.clocks.told(now) if table.clocks else None,
         take_back=seat is not None and why_no_take_back(table, seat) is None,

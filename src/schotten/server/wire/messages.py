@@ -61,6 +61,13 @@ class ClaimGame(Asked, tag="claim_game"):
     seq: Sequence
 
 
+class CallOff(Asked, tag="call_off"):
+    """Call the game off instead: it counts for nothing, and nothing more is played at the table."""
+
+    cmd: CommandId
+    seq: Sequence
+
+
 class Next(Asked, tag="next"):
     """Be ready for the next game of the series; it is dealt when both are."""
 
@@ -110,7 +117,7 @@ class Ping(Asked, tag="ping"):
     note: Annotated[str, Meta(max_length=64)] = ""
 
 
-Command = MakeMove | TakeBack | Resign | ClaimGame | Next | Rematch | Decline | Leave
+Command = MakeMove | TakeBack | Resign | ClaimGame | CallOff | Next | Rematch | Decline | Leave
 Question = Explain | Hint | Chance | Ping
 Request = Command | Question
 

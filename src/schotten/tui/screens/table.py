@@ -291,8 +291,15 @@ class TableScreen(ShownTable):
             self._do(self.desk.resign)
 
     def action_away(self) -> None:
-        """Claim the game of somebody who is away."""
-        self._do(self.desk.claim_game)
+        """Claim the game of somebody who is away, or call it off."""
+        options = [(key, self.say(f"terminal.away.{key}")) for key in ("claim", "off", "wait")]
+        self.app.push_screen(Choose(self.say("terminal.away.title"), options), self._left_alone)
+
+    def _left_alone(self, key: str | None) -> None:
+        if key == "claim":
+            self._do(self.desk.claim_game)
+        elif key == "off":
+            self._do(self.desk.call_off)
 
     def action_save(self) -> None:
         """Ask for a file, and write the record."""
