@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar
 
@@ -20,6 +21,27 @@ T = TypeVar("T")
 STDIN = "-"
 Flag: TypeAlias = Annotated[bool, Parameter(negative="")]  # said or not said; there is no --no-… beside it
 InputFile: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]  # a name, or - for the standard input
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class VariantFlags:
+    """Which game is meant, for words that play it.
+
+    Parameters
+    ----------
+    edition
+        Which game: iello, cocktail, alien or siege.
+    tactical
+        With the tactics cards.
+    expert
+        With the expert variant's claims.
+
+    """
+
+    edition: str = "iello"
+    tactical: Flag = False
+    expert: Flag = False
 
 
 def read_parsed(name: str, parse: Callable[[str], T]) -> T:

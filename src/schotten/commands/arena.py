@@ -19,7 +19,7 @@ from schotten.ai.player import PlayerError
 from schotten.editions import find_edition
 from schotten.notation import NotationError, parse_options
 
-from . import Flag, chance_of
+from . import VariantFlags, chance_of
 from .terminal.progress import show_progress
 
 _QUOTED = re.compile(r"""(["'])([^"']*)\1""")
@@ -28,17 +28,11 @@ _PLAYER = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")
 
 @Parameter(name="*")
 @dataclass(frozen=True, kw_only=True)
-class MatchFlags:
+class MatchFlags(VariantFlags):
     """What is played.
 
     Parameters
     ----------
-    edition
-        Which game: iello, cocktail, alien or siege.
-    tactical
-        With the tactics cards.
-    expert
-        With the expert variant's claims.
     deals
         How many deals; each is played twice by every pair.
     seed
@@ -53,9 +47,6 @@ class MatchFlags:
 
     """
 
-    edition: str = "iello"
-    tactical: Flag = False
-    expert: Flag = False
     deals: int = 100
     seed: str = "1"
     option: Annotated[tuple[str, ...], Parameter(negative="")] = ()

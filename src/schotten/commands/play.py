@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cyclopts import Parameter
 
-from . import STDIN, Flag, read_parsed
+from . import STDIN, Flag, VariantFlags, read_parsed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,17 +22,11 @@ if TYPE_CHECKING:
 
 @Parameter(name="*")
 @dataclass(frozen=True, kw_only=True)
-class GameFlags:
+class GameFlags(VariantFlags):
     """Which game is dealt, or taken up.
 
     Parameters
     ----------
-    edition
-        Which game: iello, cocktail, alien or siege.
-    tactical
-        With the tactics cards.
-    expert
-        With the expert variant's claims.
     option
         Another option, as in a record: colour_run=top.
     seed
@@ -42,9 +36,7 @@ class GameFlags:
 
     """
 
-    edition: str = ""
-    tactical: Flag = False
-    expert: Flag = False
+    edition: str = ""  # not said: the first one, or whatever is chosen on the screen
     option: tuple[str, ...] = ()
     seed: str = ""
     position: str = ""

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from schotten.rules.cards import KINDS, MOST_TROOPS, TACTICS
-from schotten.rules.parameters import rules_for
-
-if TYPE_CHECKING:
-    from schotten.editions import Edition, Options
-
-
-def record_of(edition: Edition, options: Options) -> tuple[int, ...]:
-    """The rules record of a game."""
-    return rules_for(edition, options)
+from schotten.rules.cells import kind_count, kind_of, one_of
 
 
 def troops_of(mask: int) -> tuple[int, ...]:
@@ -23,11 +13,11 @@ def troops_of(mask: int) -> tuple[int, ...]:
 
 def tactics_of(packed: int) -> tuple[int, ...]:
     """The cards of a packed heap of tactics in their order."""
-    return tuple(TACTICS + kind for kind in range(KINDS) for _ in range(packed >> 2 * kind & 3))
+    return tuple(TACTICS + kind for kind in range(KINDS) for _ in range(kind_count(packed, kind)))
 
 
 def pack(cards: tuple[int, ...]) -> tuple[int, int]:
     """Cards as the rules hold them: the set of troops and the packed heap of tactics."""
     troops = sum(1 << card for card in cards if card < MOST_TROOPS)
-    tactics = sum(1 << 2 * (card - TACTICS) for card in cards if card >= TACTICS)
+    tactics = sum(one_of(kind_of(card)) for card in cards if card >= TACTICS)
     return troops, tactics

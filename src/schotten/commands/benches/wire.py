@@ -8,8 +8,8 @@ import os
 from collections.abc import Callable
 from typing import cast
 
-OPENING, HEADER, LONG, LONGEST = 1, 2, 126, 127
-TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+HEADER, LONG, LONGEST = 2, 126, 127
+TEXT, PING, PONG = 1, 9, 10
 
 
 def frame(payload: bytes, kind: int = TEXT) -> bytes:

@@ -127,7 +127,7 @@ HTTP = (
     openapi.Costly,
     openapi.GameAnalysis,
     catalogue.EditionInfo,
-    catalogue.Limits,
+    catalogue.Sizes,
     catalogue.Catalogue,
 )
 IMPORTED = (
