@@ -620,7 +620,7 @@ export interface EditionInfo {
 }
 
 /** What is accepted: characters of a name, games of a series, bytes of a message. */
-export interface Limits {
+export interface Sizes {
   name: number;
   series: number;
   message: number;
@@ -631,5 +631,5 @@ export interface Catalogue {
   protocol: number;
   editions: EditionInfo[];
   levels: Level[];
-  limits: Limits;
+  limits: Sizes;
 }

@@ -23,7 +23,7 @@ class EditionInfo(Struct, rename="camel"):
     siege: bool
 
 
-class Limits(Struct, rename="camel"):
+class Sizes(Struct, rename="camel"):
     """What is accepted: characters of a name, games of a series, bytes of a message."""
 
     name: int
@@ -37,7 +37,7 @@ class Catalogue(Struct, rename="camel"):
     protocol: int
     editions: list[EditionInfo]
     levels: list[str]
-    limits: Limits
+    limits: Sizes
 
 
 def catalogue(levels: tuple[str, ...]) -> Catalogue:
@@ -54,4 +54,4 @@ def catalogue(levels: tuple[str, ...]) -> Catalogue:
         )
         for edition in EDITIONS.values()
     ]
-    return Catalogue(PROTOCOL, editions, list(levels), Limits(LONGEST_NAME, LONGEST_SERIES, MESSAGE_BYTES))
+    return Catalogue(PROTOCOL, editions, list(levels), Sizes(LONGEST_NAME, LONGEST_SERIES, MESSAGE_BYTES))
