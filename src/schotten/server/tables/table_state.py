@@ -1,4 +1,7 @@
-"""A table as its log tells it: a pure replay, without clock, store or network."""
+"""A table as its log tells it: a pure replay, without clock, store or network.
+
+A log is replayed only as far as the rules allow it: an event that does not fit is refused with its reason.
+"""
 
 from __future__ import annotations
 
@@ -7,27 +10,21 @@ from typing import Any
 
 import msgspec
 
-from schotten.game import Ending, Game, happened
+from schotten.editions import Edition, Options, RulesVersionError, options_as_of
+from schotten.game import Ending, Game, IllegalMove, Move, happened
 from schotten.game.happened import Happening
 from schotten.rules.deal import commitment
 from schotten.server.store.log import KINDS, MADE, Entry, Unfit, UnfitLog, upcast
 from schotten.server.wire.messages import GameInfo
 from schotten.server.wire.setup import Refused, TableSetup, edition_and_options
+from schotten.told.schema import CODES
 
 from .clocks import Clocks
-from .fitting import (
-    check_result,
-    fitting_count,
-    fitting_move,
-    fitting_options,
-    fitting_seals,
-    fitting_seat,
-    fitting_seed,
-    need,
-)
 
 Found = tuple[int, Game, GameInfo | None]  # a game of a table: its number, itself, its result once it is over
 PERSON, COMPUTER, OPEN = "person", "computer", "open"
+SEATS = (0, 1)
+VIEWERS = ("all", "A", "B", "watcher")  # whose records are sealed
 _MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, Refused, msgspec.MsgspecError)
 
 
@@ -247,3 +244,71 @@ def replayed(table_id: str, entries: list[Entry], seeds: dict[int, bytes]) -> Ta
     for entry in entries:
         table.apply(entry)
     return table
+
+
+# -- whether an event fits the table it was written for ----------------------------------------------------
+def need(fits: object, why: str) -> None:
+    """Refuse an event unless something holds."""
+    if not fits:
+        raise Unfit(why)
+
+
+def fitting_seat(seat: object) -> int:
+    """The seat that an event names."""
+    need(seat in SEATS and isinstance(seat, int), "seat")  # 1.0 is in SEATS, too
+    return 1 if seat else 0
+
+
+def fitting_seed(table: TableState, body: dict[str, Any]) -> bytes:
+    """The seed of a deal: the next game's, with the hash that was published."""
+    need(table.stage != "playing" and body["number"] == len(table.finished) + 1, "number")
+    need(body["number"] in table.seeds, "no_seed")
+    seed = table.seeds[body["number"]]
+    need(commitment(seed) == body["commitment"], "commitment")
+    return seed
+
+
+def fitting_options(table: TableState, edition: Edition, version: int) -> Options:
+    """The options of a deal as the rules of its version meant them."""
+    try:
+        return options_as_of(edition, version, table.setup.options)
+    except RulesVersionError as error:
+        raise Unfit(str(error)) from None
+
+
+def fitting_move(play: Game, actor: int, text: str) -> Move:
+    """The move that a text says, if the rules let this seat make it now."""
+    need(play.outcome is None, "over")
+    need(play.actor == actor, "not_your_turn")
+    # Read by the words of today: a text is never rewritten, so the notation may grow but not change (decision 14).
+    move = play.parse(text)
+    try:
+        play.peek(move)
+    except IllegalMove as illegal:
+        raise Unfit(illegal.refusal.name.lower()) from None
+    return move
+
+
+def fitting_count(play: Game, keep: int) -> int:
+    """How many moves a take-back leaves: fewer than there are, of a game under way."""
+    need(play.outcome is None and 0 <= keep < len(play.history), "take_back")
+    return keep
+
+
+def check_result(play: Game, body: dict[str, Any]) -> None:
+    """Refuse a result that is not the one the game came to, and a seed that did not deal it."""
+    need(play.outcome is not None, "not_over")
+    if play.outcome is not None:
+        said = body["winner"], body["reason"]
+        need(said == (play.outcome.winner, CODES["ending"][play.outcome.ending]), "result")
+    need(play.seed is not None and body["seed"] == play.seed.hex(), "seed")
+
+
+def fitting_seals(body: dict[str, Any]) -> dict[str, Any] | None:
+    """The seals of a game's end, one a viewer; ends that were written before there were seals have none."""
+    seals: dict[str, Any] | None = body.get("seals")
+    if seals is None:
+        return None
+    need(isinstance(seals["form"], int) and isinstance(seals["key"], str), "seals")
+    need(all(len(seals[viewer]) == 2 for viewer in VIEWERS), "seals")
+    return seals
