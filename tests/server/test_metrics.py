@@ -61,6 +61,8 @@ async def test_a_game_is_counted_and_nobody_named(server: Running) -> None:
     for name in ("schotten_command_seconds", "schotten_store_write_seconds", "schotten_store_read_seconds"):
         (found,) = re.findall(rf"{name}_count (\d+)\.0", text)
         assert int(found) > 0, name
+    for rank in ("quick", "move", "hint", "review"):
+        assert f'schotten_thoughts_waiting{{for="{rank}"}} 0.0' in text
     assert "process_resident_memory_bytes" in text
     assert not any(secret in text for secret in (table, "Zarathustra", *tokens))
 

@@ -55,6 +55,10 @@ def present(service: Service) -> Iterator[Metric]:
     connected.add_metric(["seats"], sum(len(room.connections) for room in rooms) - watchers)
     connected.add_metric(["watchers"], watchers)
     yield connected
+    waiting = GaugeMetricFamily("schotten_thoughts_waiting", "Thoughts that wait for a computer.", labels=["for"])
+    for name, number in service.lobby.bots.waiting().items():
+        waiting.add_metric([name], number)
+    yield waiting
 
 
 def counted() -> Iterator[Metric]:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from cyclopts import Parameter
@@ -22,6 +22,8 @@ from cyclopts import Parameter
 from schotten.editions import EDITIONS
 
 from .crowd import Load, casual_beside
+from .growth import grown
+from .process_usage import cpu_seconds, memory_mb
 from .wire import Wire, post
 
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON instead of a table.")]
@@ -76,6 +78,7 @@ class Tally:
     moves: int = 0
     errors: int = 0
     waits: list[float] = field(default_factory=list)
+    late: list[float] = field(default_factory=list)  # by how much the clients' own timers were late
     counting: bool = False
 
 
@@ -143,7 +146,13 @@ class ScriptedTable:
             return
         self.next_at = max(self.next_at + self.every, perf_counter())
         delay = self.next_at - perf_counter()
-        asyncio.get_running_loop().call_later(delay, player.move, player.seq, move)
+        asyncio.get_running_loop().call_later(delay, self.move, player, move, perf_counter() + delay)
+
+    def move(self, player: BenchPlayer, move: int, due: float) -> None:
+        """Move, and note how late the clients are themselves."""
+        if self.tally.counting:
+            self.tally.late.append(perf_counter() - due)
+        player.move(player.seq, move)
 
     def reached(self, seat: int, seq: int) -> None:
         """The other player sees the position: the move has arrived."""
@@ -175,45 +184,62 @@ class ScriptedTable:
                 player.wire.close()
 
 
-def memory_mb(process: int) -> float:
-    """The resident memory of a process."""
-    for line in Path(f"/proc/{process}/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) / 1024
-    return 0.0
-
-
-def cpu_seconds(process: int) -> float:
-    """The processor time that a process has taken so far."""
-    user, system = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
-
-async def load_tables(address: str, process: int, tables: int, seconds: float, every: float) -> dict[str, Any]:
-    """Play at so many tables for so long."""
-    host, port = host_and_port(address)
+async def load_tables(servers: list[tuple[str, int]], tables: int, seconds: float, every: float) -> dict[str, Any]:
+    """Play at so many tables for so long, shared among the servers."""
     tally, rng = Tally(), random.Random(1)  # noqa: S311  (a load test repeats itself)
     made = [ScriptedTable(tally, every, rng) for _ in range(tables)]
-    editions = list(EDITIONS)
+    editions, empty = list(EDITIONS), usage(servers).memory
     for index, table in enumerate(made):
-        await table.open(host, port, editions[index % len(editions)])
+        await table.open(*host_and_port(servers[index % len(servers)][0]), editions[index % len(editions)])
     await asyncio.sleep(WARM_UP_S + every)
-    tally.counting, began, busy = True, perf_counter(), cpu_seconds(process)
+    tally.counting, began, before = True, perf_counter(), usage(servers)
     await asyncio.sleep(seconds)
-    tally.counting, took, busy = False, perf_counter() - began, cpu_seconds(process) - busy
-    memory = memory_mb(process)
+    tally.counting, took, after = False, perf_counter() - began, usage(servers)
     for table in made:
         table.close()
-    waits = sorted(tally.waits) or [0.0]
+    moves = max(1, tally.moves)
     return {
         "tables": tables,
         "moves_per_s": round(tally.moves / took, 1),
-        "cpu_us_per_move": round(1e6 * busy / max(1, tally.moves)),
-        "p50_ms": round(1000 * waits[len(waits) // 2], 1),
-        "p99_ms": round(1000 * waits[int(len(waits) * 0.99)], 1),
+        "cpu_us_per_move": round(1e6 * (after.servers - before.servers) / moves),
+        "client_cpu_us_per_move": round(1e6 * (after.clients - before.clients) / moves),
+        "p50_ms": quantile(tally.waits, 0.5),
+        "p99_ms": quantile(tally.waits, 0.99),
+        "client_late_p99_ms": quantile(tally.late, 0.99),
         "errors": tally.errors,
-        "rss_mb": round(memory, 1),
+        "rss_mb": round(after.memory, 1),
+        "kb_per_table": round(1024 * (after.memory - empty) / tables),
     }
+
+
+class LoadWish(NamedTuple):
+    """What is played: tables, seconds of it, seconds between two moves, on which database, by how many servers."""
+
+    tables: int
+    seconds: float
+    every: float
+    database_url: str
+    processes: int
+
+
+class Usage(NamedTuple):
+    """Processor seconds of the servers and of the clients, and the servers' memory in MB."""
+
+    servers: float
+    clients: float
+    memory: float
+
+
+def usage(servers: list[tuple[str, int]]) -> Usage:
+    """What has been used so far."""
+    processes = [process for _, process in servers]
+    return Usage(sum(map(cpu_seconds, processes)), time.process_time(), sum(map(memory_mb, processes)))
+
+
+def quantile(seconds: list[float], part: float) -> float:
+    """A quantile in milliseconds."""
+    ordered = sorted(seconds) or [0.0]
+    return round(1000 * ordered[int(len(ordered) * part)], 1)
 
 
 def run(
@@ -226,6 +252,7 @@ def run(
     against: str = "",
     load: Load | None = None,
     processes: int = 1,
+    games: int = 0,
     as_json: AsJson = False,
 ) -> None:
     """Measure a server under load: tables with two connected players each, and a move every few seconds at each.
@@ -246,16 +273,23 @@ def run(
         Instead of the above: how long a casual computer's answer takes at most, while one person wants hints at 50
         tables, 12 reviews at once, or plays at 100 tables against master.
     processes
-        How many servers share the database, with --load.
+        How many servers share the database, and the tables among them.
+    games
+        Instead of the above: how soon a server is ready and how fast it lists with so many finished games in its store,
+        and how many bytes each takes.
 
     """
     if load:
         told(beside_crowd(database_url, load, seconds, processes), as_json=as_json)
         return
+    if games:
+        told(grown(games, database_url, lambda folder: served(sys.executable, folder, database_url)), as_json=as_json)
+        return
     pace = 0.0 if full_speed else every
-    result = measured(sys.executable, database_url, tables, seconds, pace)
+    wish = LoadWish(tables, seconds, pace, database_url, processes)
+    result = measured(sys.executable, wish)
     if against:
-        base = measured(str(Path(against) / ".venv" / "bin" / "python"), database_url, tables, seconds, pace)
+        base = measured(str(Path(against) / ".venv" / "bin" / "python"), wish)
         result["base_cpu_us_per_move"] = base["cpu_us_per_move"]
         result["base_moves_per_s"] = base["moves_per_s"]
     told(result, as_json=as_json)
@@ -281,10 +315,12 @@ def served(python: str, folder: str, database_url: str, players: str = "") -> It
             server.terminate()
 
 
-def measured(python: str, database_url: str, tables: int, seconds: float, every: float) -> dict[str, Any]:
-    """Start a server with that Python, and play at it."""
-    with tempfile.TemporaryDirectory() as folder, served(python, folder, database_url) as (address, process):
-        return asyncio.run(load_tables(address, process, tables, seconds, every))
+def measured(python: str, given: LoadWish) -> dict[str, Any]:
+    """Start servers with that Python, and play at them."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        started = [served(python, folder, given.database_url) for _ in range(given.processes)]
+        servers = [stack.enter_context(each) for each in started]
+        return asyncio.run(load_tables(servers, given.tables, given.seconds, given.every))
 
 
 def beside_crowd(database_url: str, kind: Load, seconds: float, processes: int) -> dict[str, Any]:

@@ -90,6 +90,10 @@ class Bots:
         """Whether the computer players are there, and which of them thinks."""
         return Status(self.thinker.status().computer, thinking, round(100 * self.queue.share))
 
+    def waiting(self) -> dict[str, int]:
+        """How many thoughts wait for their turn, by what they are for."""
+        return {rank.name.lower(): self.queue.waiting(rank) for rank in Rank}
+
     async def open(self, tell: Callable[[], None]) -> None:
         """Let the thinker get ready beside the tables."""
         await self.thinker.open(tell)

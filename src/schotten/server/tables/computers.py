@@ -21,6 +21,9 @@ class Computers(Protocol):
     def status(self) -> Status:
         """Whether they are there."""
 
+    def waiting(self) -> dict[str, int]:
+        """How many thoughts wait for their turn, by what they are for."""
+
     async def open(self, tell: Callable[[], None]) -> None:
         """Get ready; tell if it turns out that they are not there."""
 
