@@ -81,10 +81,10 @@ class ClaimExplanation:
         return self.own is not None and self.answer is not None and self.own.strength == self.answer.strength
 
 
-def claim_record(row: Numbers, rules: Rules, spot: int, seat: int | None = None) -> list[int]:
+def claim_record(state: Numbers, rules: Rules, spot: int, seat: int | None = None) -> list[int]:
     """The told numbers of a claim of a spot by a seat: if none is given by the attacker, or by whose turn it is."""
     facts = RulesCells(rules)
-    cells = StateCells(row)
+    cells = StateCells(state)
     if not 0 <= spot < facts.spots:
         raise ValueError(f"there is no spot {spot}; they are numbered 0 to {facts.spots - 1}")
     if seat is None:
@@ -92,13 +92,15 @@ def claim_record(row: Numbers, rules: Rules, spot: int, seat: int | None = None)
     if seat not in (0, 1):
         raise ValueError(f"there is no seat {seat}; there are 0 and 1")
     record = [0] * told.CLAIM_WIDTH
-    tell_claim(row, rules, spot, seat, record)
+    tell_claim(state, rules, spot, seat, record)
     return record
 
 
-def explain_claim(row: Numbers, rules: Rules, edition: Edition, spot: int, seat: int | None = None) -> ClaimExplanation:
+def explain_claim(
+    state: Numbers, rules: Rules, edition: Edition, spot: int, seat: int | None = None
+) -> ClaimExplanation:
     """Explain a claim of a spot by a seat: if none is given by the attacker, or by whose turn it is."""
-    record = claim_record(row, rules, spot, seat)
+    record = claim_record(state, rules, spot, seat)
     return ClaimExplanation(
         spot=spot,
         seat=record[told.CLAIM_SEAT],

@@ -1,4 +1,4 @@
-"""A row of numbers made readable: a whole state, or what one seat knows of it."""
+"""The numbers of a game made readable: a whole state, or what one seat knows of it."""
 
 from __future__ import annotations
 
@@ -64,19 +64,19 @@ class TableSpot:
     rows: tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
-def outcome_of(row: Sequence[int]) -> Outcome | None:
+def outcome_of(state: Sequence[int]) -> Outcome | None:
     """The outcome that the rules have written down, if any."""
-    cells = StateCells(row)
+    cells = StateCells(state)
     if cells.phase != Phase.OVER:
         return None
     winner = cells.winner
     return Outcome(None if winner == DRAWN_GAME else winner, Ending(cells.ending))
 
 
-def list_moves(row: Numbers, rules: Rules, edition: Edition) -> list[Move]:
-    """The legal moves of a row in the rules' order."""
+def list_moves(state: Numbers, rules: Rules, edition: Edition) -> list[Move]:
+    """The legal moves of a state, or of a view, in the rules' order."""
     buffer = [0] * MOST_MOVES
-    return name_moves(buffer[: legal_moves(row, rules, buffer)], edition)
+    return name_moves(buffer[: legal_moves(state, rules, buffer)], edition)
 
 
 @dataclass(frozen=True)

@@ -43,15 +43,15 @@ _PHASES = {word: phase for phase, word in WORDS.items()}
 _OWING = {Phase.GIVE_BACK: RECRUITS - 1, Phase.PICK_REINFORCE: REINFORCEMENTS, Phase.PICK_EXCHANGE: EXCHANGED}
 
 
-def format_phase(row: Sequence[int], edition: Edition) -> str:
+def format_phase(state: Sequence[int], edition: Edition) -> str:
     """What is to be decided, and what has been decided of it."""
-    cells = StateCells(row)
+    cells = StateCells(state)
     phase = Phase(cells.phase)
     words = [WORDS[phase]]
     if phase in (Phase.PICK_TARGET, Phase.PICK_PLACE):
         words.append(KIND_NAMES[cells.effect])
     if phase == Phase.PICK_PLACE:
-        words += _held(row, edition)
+        words += _held(state, edition)
     elif phase == Phase.RECRUIT:
         words.append(str(cells.taken))
         if cells.from_deck != NONE:
@@ -59,20 +59,20 @@ def format_phase(row: Sequence[int], edition: Edition) -> str:
     elif phase in _OWING:
         words.append(str(cells.owed))
     elif phase == Phase.OVER:
-        words.append(format_outcome(outcome_of(row)))
+        words.append(format_outcome(outcome_of(state)))
     return " ".join(words)
 
 
-def _held(row: Sequence[int], edition: Edition) -> list[str]:
-    cells = StateCells(row)
+def _held(state: Sequence[int], edition: Edition) -> list[str]:
+    cells = StateCells(state)
     if cells.held != NONE:
         return ["holding", format_card(cells.held, edition)]
     return ["from", f"{format_spot(cells.from_spot, edition)}.{format_place(cells.from_place, edition)}"]
 
 
-def read_phase(span: Span, edition: Edition, row: list[int]) -> None:
+def read_phase(span: Span, edition: Edition, state: list[int]) -> None:
     """Write the phase and its pending choices into a row."""
-    cells = StateCells(row)
+    cells = StateCells(state)
     words = span.words()
     if not words or words[0].text not in _PHASES:
         span.fail(f"{span.shown()} is no phase; there are: {', '.join(_PHASES)}")
@@ -81,16 +81,16 @@ def read_phase(span: Span, edition: Edition, row: list[int]) -> None:
     cells.effect = ASKS_ALONE.get(phase, NONE)
     rest = words[1:]
     if phase == Phase.OVER:
-        _read_result(span.part(len(words[0].text)).strip(), row)
+        _read_result(span.part(len(words[0].text)).strip(), state)
     elif phase == Phase.PICK_TARGET:
         _expect(span, rest, 1, "target ACTION")
         cells.effect = _read_effect(rest[0], edition, ASKS_TARGET)
     elif phase == Phase.PICK_PLACE:
         _expect(span, rest, 3, "place ACTION from SPOT.PLACE")
-        _read_placing(rest, edition, row)
+        _read_placing(rest, edition, state)
     elif phase == Phase.RECRUIT:
         _expect(span, rest, min(len(rest), 2) or 1, "recruit NUMBER or recruit NUMBER DECK")
-        _read_recruiting(rest, row)
+        _read_recruiting(rest, state)
     elif phase in _OWING:
         _expect(span, rest, 1, f"{WORDS[phase]} NUMBER")
         cells.owed = rest[0].number("number of cards", 1, _OWING[phase])
@@ -112,8 +112,8 @@ def _read_effect(word: Span, edition: Edition, effects: tuple[int, ...]) -> int:
     return KIND_NAMES.index(word.text)
 
 
-def _read_placing(words: list[Span], edition: Edition, row: list[int]) -> None:
-    cells = StateCells(row)
+def _read_placing(words: list[Span], edition: Edition, state: list[int]) -> None:
+    cells = StateCells(state)
     cells.effect = _read_effect(words[0], edition, ASKS_PLACE)
     held = cells.effect == Kind.RECRUITMENT
     if words[1].text != ("holding" if held else "from"):
@@ -126,8 +126,8 @@ def _read_placing(words: list[Span], edition: Edition, row: list[int]) -> None:
         cells.from_place = NONE if move.place is None else move.place
 
 
-def _read_recruiting(words: list[Span], row: list[int]) -> None:
-    cells = StateCells(row)
+def _read_recruiting(words: list[Span], state: list[int]) -> None:
+    cells = StateCells(state)
     cells.taken = words[0].number("number of cards", 0, RECRUITS - 1)
     for word in words[1:]:
         if word.text not in DECK_WORDS:
@@ -135,14 +135,14 @@ def _read_recruiting(words: list[Span], row: list[int]) -> None:
         cells.from_deck = DECK_WORDS.index(word.text)
 
 
-def _read_result(span: Span, row: list[int]) -> None:
+def _read_result(span: Span, state: list[int]) -> None:
     outcome = read_outcome(span)
     if outcome is None or outcome.by_players:
         span.fail("a position is over only by the rules; the result is missing")
-    _write_result(outcome, row)
+    _write_result(outcome, state)
 
 
-def _write_result(outcome: Outcome, row: list[int]) -> None:
-    cells = StateCells(row)
+def _write_result(outcome: Outcome, state: list[int]) -> None:
+    cells = StateCells(state)
     cells.winner = DRAWN_GAME if outcome.winner is None else outcome.winner
     cells.ending = outcome.ending
