@@ -74,7 +74,10 @@ EXAMPLES = {
         ("schotten play", "choose a game on the screen"),
         ("schotten play --edition siege --tactical --level club", "straight to a game"),
         ("schotten play --two --lang it", "two people, hands hidden between turns"),
+        ("schotten play --edition siege --games 2", "the siege and its revenge"),
+        ("schotten play game.totten", "go on with a saved game"),
         ("schotten play http://127.0.0.1:8420/t/0123456789abcdef", "sit down at a server's table"),
+        ("schotten play --server http://127.0.0.1:8420 --edition alien", "make a table there, and print its link"),
         ("schotten play --plain --two --seed 7 < moves.txt", "line mode: a screen reader, a pipe, a script"),
     ),
     "watch": (

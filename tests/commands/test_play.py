@@ -1,5 +1,6 @@
 """`play`: through a pipe in every edition, and what it answers to wrong arguments."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -115,3 +116,40 @@ def test_watch_refuses_what_is_no_link():
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == cli.BAD_INPUT
     assert "is no table's address" in done.stderr
+
+
+def test_a_saved_game_is_taken_up_again(tmp_path: Path):
+    game, file = played_out("iello"), tmp_path / "game.totten"
+    moves = [format_move(move, game.edition) for move in game.history]
+    done = piped([*moves[:20], f"save {file}", "quit"], "--two", "--seed", "7", "--lang", "en")
+    assert (done.returncode, done.stderr) == (0, "")
+    done = piped(moves[20:], str(file), "--two", "--lang", "en")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert " wins: " in done.stdout.splitlines()[-1]
+
+
+def test_a_series_goes_through_a_pipe():
+    game = played_out("iello")
+    moves = [format_move(move, game.edition) for move in game.history]
+    done = piped([*moves, "resign"], "--two", "--seed", "7", "--games", "2", "--lang", "en")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Game 1 of 2: " in done.stdout
+    assert "Game 2 of 2: " in done.stdout
+    assert "the series" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--resume",), "no game was left before its end"),
+        (("--resume", "--edition", "siege"), "leave out what says which"),
+        (("--edition", "siege", "--games", "3", "--two"), "the revenge of a siege 2; not 3"),
+        (("--server", "http://127.0.0.1:1", "--two"), "a server deals itself"),
+    ],
+)
+def test_what_does_not_go_together_is_one_line(arguments: tuple[str, ...], said: str, tmp_path: Path):
+    env = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)}
+    done = piped([], *arguments, env=env)
+    assert done.returncode == cli.BAD_INPUT
+    assert said in done.stderr
+    assert len(done.stderr.splitlines()) == 1

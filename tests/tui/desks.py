@@ -2,7 +2,7 @@
 
 from random import Random
 
-from schotten.commands.terminal.games import find_seed, next_game
+from schotten.commands.terminal.games import find_seed
 from schotten.editions import EDITIONS, find_edition
 from schotten.game import Game, Move, View
 from schotten.tui.desk import Chooser
@@ -29,12 +29,12 @@ def deal(edition: str, seed: str = "7", *, tactical: bool = False) -> Game:
 
 def against_any(edition: str, seed: str = "7", *, tactical: bool = False) -> LocalDesk:
     game = deal(edition, seed, tactical=tactical)
-    return LocalDesk(game, (None, any_move()), NAMES, new_game=next_game)
+    return LocalDesk(game, (None, any_move()), NAMES)
 
 
 def by_twos(edition: str, seed: str = "7", *, tactical: bool = False) -> LocalDesk:
     game = deal(edition, seed, tactical=tactical)
-    return LocalDesk(game, (None, None), ("Ann", "Bob"), new_game=next_game)
+    return LocalDesk(game, (None, None), ("Ann", "Bob"))
 
 
 def advance(desk: LocalDesk, moves: int, seed: int = 5) -> LocalDesk:

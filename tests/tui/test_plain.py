@@ -10,7 +10,7 @@ from schotten.i18n import LANGUAGES
 from schotten.notation import format_move, parse_record, verify_record
 from schotten.tui.local import LocalDesk
 from schotten.tui.plain import PlainTable
-from tui.desks import GAMES, advance, against_any, by_twos, played_out
+from tui.desks import GAMES, advance, against_any, any_move, by_twos, played_out
 
 
 def play(desk: LocalDesk, lines: Iterable[str], lang: str = "en") -> list[str]:
@@ -125,3 +125,27 @@ def test_the_screen_is_cleared_between_two_people_at_a_terminal():
     source = iter(["1", "1", "", "quit"])
     PlainTable(by_twos("iello"), "en", lambda: next(source, None), printed.append, hide=True).run()
     assert sum("\x1b[2J" in text for text in printed) == 1
+
+
+def test_save_replaces_nothing_unless_told_to(tmp_path: Path):
+    desk, file = advance(against_any("iello"), 4), tmp_path / "game.totten"
+    file.write_text("mine", encoding="utf-8")
+    printed = play(desk, [f"save {file}", "quit"])
+    assert f"{file} is there already; to replace it write: save! {file}" in printed
+    assert file.read_text(encoding="utf-8") == "mine"
+    assert f"Saved: {file}" in play(desk, [f"save! {file}", "quit"])
+    assert file.read_text(encoding="utf-8").startswith("record: ")
+
+
+def test_help_says_the_turns_order_of_this_game():
+    assert any("First claim as many crystals" in text for text in play(against_any("alien"), ["?", "quit"]))
+
+
+def test_who_looks_on_is_asked_for_nothing():
+    desk = advance(by_twos("iello"), 3)
+    desk.resign()
+    desk.shared = False
+    desk._sides = (any_move(), any_move())
+    printed = play(desk, [])
+    assert "You look on. Ctrl-C leaves." in printed
+    assert not any("Type a number" in text or "Your move" in text for text in printed)

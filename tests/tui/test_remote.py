@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from schotten.commands.play import GameFlags, SideFlags, new_table, table_wish
 from schotten.notation import parse_record, verify_record
 from schotten.tui.app import TableApp
 from schotten.tui.desk import RefusedError
@@ -134,6 +135,38 @@ async def test_the_line_mode_plays_at_a_table(server: Running, tmp_path: Path):
     await asyncio.to_thread(PlainTable(desk, "en", lambda: "1", printed.append).run)
     assert "wins: " in printed[-1]
     await guests.leave()
+
+
+async def test_a_table_is_made_from_the_terminal(server: Running, tmp_path: Path):
+    wish = table_wish(GameFlags(edition="siege", option=("colour_run=top",), games=2), SideFlags(seat="B"), "Ann")
+    ring = KeyRing(tmp_path / "ann.json")
+    ann = await asyncio.to_thread(RemoteDesk.make_table, str(server.address), wish, "en", ring)
+    try:
+        assert (ann.seat, ann.notice in {"waiting", "lost"}) == (1, True)
+        assert ann.options.colour_run == "top"
+        bob = await asyncio.to_thread(RemoteDesk.sit, str(ann.link), "en", "Bob", KeyRing(tmp_path / "bob.json"))
+        try:
+            await until(lambda: ann.position is not None and bob.position is not None)
+            assert list(ann.names) == ["Bob", "Ann"]
+            assert ring.of(ann.link)
+        finally:
+            bob.close()
+    finally:
+        ann.close()
+
+
+def test_a_table_against_a_level_is_wished_for():
+    wish = table_wish(GameFlags(tactical=True, games=3), SideFlags(level="club"), "")
+    assert wish == {
+        "edition": "iello",
+        "options": {"tactical": True},
+        "series": {"type": "series", "length": 3},
+        "seats": [{"sits": "here", "name": ""}, {"sits": "computer", "level": "club"}],
+    }
+    with pytest.raises(ValueError, match="a server deals itself"):
+        new_table("http://127.0.0.1:1", GameFlags(seed="7"), SideFlags(), "", "en")
+    with pytest.raises(ValueError, match="is no server's address"):
+        new_table("ftp://x", GameFlags(), SideFlags(), "", "en")
 
 
 async def test_what_is_not_there_is_said(server: Running):

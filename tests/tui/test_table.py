@@ -1,11 +1,14 @@
 """The table, played by Textual's pilot: whole games in every edition by keys, and what keys and mouse lead to."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
+from schotten.game import Game
 from schotten.i18n import LANGUAGES
 from schotten.told.structs import LegalMove, SeatPosition
 from schotten.tui.app import TableApp
@@ -14,9 +17,9 @@ from schotten.tui.screens.setup import SetupScreen
 from schotten.tui.screens.sheets import Choose, Curtain, Over, Read
 from schotten.tui.screens.table import TableScreen
 from schotten.tui.widgets.column import SpotColumn
-from schotten.tui.widgets.hand import HandCard
+from schotten.tui.widgets.hand import Hand, HandCard
 from tui.desks import GAMES, advance, against_any, by_twos
-from tui.scenes import settle
+from tui.scenes import settle, text_of
 
 pytestmark = pytest.mark.thorough
 
@@ -194,7 +197,7 @@ async def test_the_first_screen_deals_what_was_chosen():
     app = TableApp(SetupScreen("en", [("casual", "Casual")], "casual", deal), "iello")
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        await pilot.press("down", "down", "down", "enter", "tab", "space", "tab", "down", "enter", "d")
+        await pilot.press("down", "down", "down", "enter", "tab", "space", "tab", "tab", "down", "enter", "d")
         await pilot.pause()
     assert dealt == [("siege", frozenset({"tactical"}), None)]
 
@@ -206,3 +209,146 @@ async def test_ctrl_c_ends_cleanly():
         await pilot.press("ctrl+c")
         await pilot.pause()
     assert app.return_value == 130
+
+
+def burst(app: TableApp, *keys: str) -> None:
+    """Keys all at once, before the screen has answered any of them."""
+    for key in keys:
+        app.post_message(Key(key, key if len(key) == 1 else None))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("edition", "tactical"), [("iello", False), ("siege", True)])
+async def test_keys_faster_than_the_screen_play_whole_games(edition: str, tactical: bool):
+    desk, rng = against_any(edition, tactical=tactical), Random(9)
+    app = app_at(desk)
+    keys = ["left", "right", "enter", "space", "d", "t", "c", "e", "down", *map(str, range(1, 10))]
+    async with app.run_test(size=SMALL) as pilot:
+        for _ in range(300):
+            burst(app, *rng.choices(keys, k=4), "escape", "escape", "m", "enter", "enter")
+            await pilot.pause()
+            if desk.game.outcome is not None:
+                break
+        await settle(app, pilot.pause)
+        assert desk.game.outcome is not None
+        assert app.is_running
+        assert sum(isinstance(screen, TableScreen) for screen in app.screen_stack) == 1
+
+
+async def test_a_list_takes_one_answer():
+    desk = advance(against_any("iello"), 0)
+    app = app_at(desk)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(app, pilot.pause)
+        await pilot.press("m")
+        await pilot.pause()
+        burst(app, "enter", "enter", "enter", "enter")
+        await settle(app, pilot.pause)
+        assert desk.game.movers.count(desk.seat) <= 2  # the card, and the draw that takes itself
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_leaving_a_game_asks_first():
+    desk = advance(against_any("iello"), 4)
+    app = app_at(desk)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(app, pilot.pause)
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, Choose)
+        await pilot.press("enter")  # the first answer is to play on
+        await settle(app, pilot.pause)
+        assert isinstance(app.screen, TableScreen)
+        await pilot.press("q")
+        await pilot.pause()
+        await pilot.press("down", "enter")
+        await pilot.pause()
+    assert app.return_code == 0
+
+
+async def test_saving_asks_before_it_replaces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "iello.totten"
+    file.write_text("mine", encoding="utf-8")
+    app = app_at(advance(against_any("iello"), 4))
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(app, pilot.pause)
+        for answer, left in ((("down", "enter"), True), (("enter",), False)):
+            await pilot.press("s")
+            await pilot.pause()
+            await pilot.press("enter")
+            await pilot.pause()
+            assert isinstance(app.screen, Choose)
+            await pilot.press(*answer)
+            await settle(app, pilot.pause)
+            assert (file.read_text(encoding="utf-8") == "mine") == left
+
+
+@pytest.mark.parametrize(
+    ("edition", "expert", "order"),
+    [
+        ("iello", False, "Play one card, then claim"),
+        ("iello", True, "First claim as many stones"),
+        ("alien", False, "First claim as many crystals"),
+        ("siege", False, "1. Prepare, if you like."),
+    ],
+)
+async def test_help_says_the_turns_order_of_this_game(edition: str, expert: bool, order: str):
+    game = Game.new(edition, seed=7, expert=True) if expert else Game.new(edition, seed=7)
+    app = app_at(LocalDesk(game, (None, None), ("Ann", "Bob")))
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(app, pilot.pause)
+        await pilot.press("enter")
+        await settle(app, pilot.pause)
+        await pilot.press("question_mark")
+        await settle(app, pilot.pause)
+        assert isinstance(app.screen, Read)
+        assert app.screen._text.startswith(order)
+        assert "The aim" in app.screen._text
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), (79, 24), (80, 23)])
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_a_small_window_says_that_it_is_too_small(size: tuple[int, int], lang: str):
+    app = app_at(against_any("iello"), lang)
+    async with app.run_test(size=size) as pilot:
+        await settle(app, pilot.pause)
+        shown = "\n".join(text_of(app.export_screenshot()))
+        assert str(size[0]) in shown
+        assert "80" in shown
+        assert "schotten" in shown
+        assert not table_of(app).query_one(Hand).display
+        await pilot.resize_terminal(*SMALL)
+        await settle(app, pilot.pause)
+        assert table_of(app).query_one(Hand).display
+
+
+async def test_a_large_window_is_used():
+    desk = advance(against_any("iello"), 10)
+    small, large = app_at(desk), app_at(desk)
+    sizes = []
+    for app, size in ((small, SMALL), (large, (200, 60))):
+        async with app.run_test(size=size) as pilot:
+            await settle(app, pilot.pause)
+            table = table_of(app)
+            column = table.query(SpotColumn).first()
+            sizes.append((column.size.width, column.size.height, table.query_one("#side").size.width))
+            assert table.query_one("#unseen").display == (size != SMALL)
+    assert all(more > 2 * less for more, less in zip(sizes[1][:2], sizes[0][:2], strict=True))
+    assert sizes[1][2] >= 56
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("edition", "tactical"), GAMES)
+async def test_no_button_is_cut(edition: str, tactical: bool, lang: str):
+    desk, rng = against_any(edition, tactical=tactical), Random(4)
+    app = app_at(desk, lang)
+    async with app.run_test(size=SMALL) as pilot:
+        for _ in range(12):
+            advance(desk, rng.randint(1, 9), rng.randint(0, 99))
+            table_of(app).call_later(table_of(app).show)
+            await settle(app, pilot.pause)
+            edges = [button.region.right for button in table_of(app).query("#actions Button")]
+            assert max(edges, default=0) <= SMALL[0]
+            if desk.game.outcome is not None:
+                break

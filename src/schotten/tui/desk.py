@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from schotten.editions import Edition
+    from schotten.editions import Edition, Options
     from schotten.game import Move, View
+    from schotten.i18n.telling import Listener
     from schotten.told.structs import Claim, Event, SeatPosition
 
 Chooser = Callable[["View"], "Move"]  # a computer player: it gets a view, never more
@@ -32,6 +33,10 @@ class Desk(Protocol):
     @property
     def edition(self) -> Edition:
         """Which game."""
+
+    @property
+    def options(self) -> Options:
+        """The options of the game."""
 
     @property
     def seat(self) -> int | None:
@@ -81,6 +86,9 @@ class Desk(Protocol):
 
     def record(self) -> str:
         """The game so far as a record."""
+
+    def standing(self, to: Listener) -> list[str]:
+        """How a series stands after the game that is over, in words; nothing where there is none."""
 
     def close(self) -> None:
         """Get up."""

@@ -33,7 +33,7 @@ class Link:
     @property
     def http(self) -> str:
         """Where questions about the table go."""
-        return f"{self.server}/api/tables/{self.table}"
+        return f"{self.server}/api/tables/{self.table}".rstrip("/")
 
     def socket(self, seat: int | None) -> str:
         """Where the game is played."""
@@ -53,6 +53,19 @@ def parse_link(text: str) -> Link:
     if parts.scheme not in {"http", "https"} or not parts.netloc or not found:
         raise ValueError(f"{text!r} is no table's address; one looks like http://127.0.0.1:8420/t/0123456789abcdef")
     return Link(f"{parts.scheme}://{parts.netloc}", found[1])
+
+
+def parse_server(text: str) -> str:
+    """The address of a server, without what may stand behind it.
+
+    >>> parse_server("127.0.0.1:8420/"), parse_server("https://play.example/club/")
+    ('http://127.0.0.1:8420', 'https://play.example/club')
+    """
+    whole = text if "://" in text else f"http://{text}"
+    parts = urlsplit(whole)
+    if parts.scheme not in {"http", "https"} or not parts.netloc:
+        raise ValueError(f"{text!r} is no server's address; one looks like http://127.0.0.1:8420")
+    return f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
 
 
 def ask(link: Link, path: str = "", body: dict[str, Any] | None = None, keys: dict[str, str] | None = None) -> Any:

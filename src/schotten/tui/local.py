@@ -13,10 +13,12 @@ from schotten.told.position import told_position
 from schotten.told.sight import Sight
 
 from .desk import RefusedError
+from .match import Match
 
 if TYPE_CHECKING:
-    from schotten.editions import Edition
+    from schotten.editions import Edition, Options
     from schotten.game import View
+    from schotten.i18n.telling import Listener
     from schotten.told.structs import Claim, Event, SeatPosition
 
     from .desk import Chooser, Hint
@@ -35,16 +37,27 @@ class LocalDesk:
         sides: Sides,
         names: tuple[str, str],
         hinter: Callable[[View], Hint] | None = None,
-        new_game: Callable[[Game], Game] | None = None,
+        match: Match | None = None,
+        written: tuple[str, str] | None = None,
     ) -> None:
+        """``written`` are the players' names in a record, where nobody is called You."""
         self.game = game
         self.names: Sequence[str] = names
+        self.match = match or Match(game)
+        self.keep: Callable[[LocalDesk], None] | None = None  # what puts a game under way aside after each move
+        self._written = written or names
         self.shared = sides == (None, None)
         self._sides = sides
         self._hinter = hinter
-        self._new_game = new_game
         self._begin(game)
         self._step_itself()
+
+    def _changed(self) -> None:
+        """A move was made or taken back: steps without a choice follow, and the rest hears of it."""
+        self._step_itself()
+        self.match.count(self.game)
+        if self.keep is not None:
+            self.keep(self)
 
     def _begin(self, game: Game) -> None:
         self.game = game
@@ -54,6 +67,11 @@ class LocalDesk:
     def edition(self) -> Edition:
         """Which game."""
         return self.game.edition
+
+    @property
+    def options(self) -> Options:
+        """The options of the game."""
+        return self.game.options
 
     @property
     def seat(self) -> int | None:
@@ -95,7 +113,7 @@ class LocalDesk:
             game = self.game
             moves = game.legal_moves
             self.game.play(moves[0] if len(moves) == 1 else self._thinker(game.view_for(game.actor)))
-            self._step_itself()
+            self._changed()
 
     def make(self, move: int) -> None:
         """Make a person's move."""
@@ -108,7 +126,7 @@ class LocalDesk:
             code = "game_over" if self.game.outcome else "illegal"
             raise RefusedError(code, refusal=illegal.refusal.name.lower()) from None
         self._chosen.append(before)
-        self._step_itself()
+        self._changed()
 
     def _step_itself(self) -> None:
         """Draw where only one deck can be drawn from, end a turn that is over; two people do it themselves (undo)."""
@@ -128,8 +146,10 @@ class LocalDesk:
         if self.shared and self.game.movers[keep] != self.game.actor:
             raise RefusedError("no_take_back", why="passed_on")
         self._chosen.pop()
+        self.match.uncount(self.game)
         while len(self.game.history) > keep:
             self.game.undo()
+        self._changed()
 
     def resign(self) -> None:
         """Give the game up for whoever decides."""
@@ -137,6 +157,7 @@ class LocalDesk:
             raise RefusedError("game_over")
         loser = self.game.actor if self.seat is None else self.seat
         self.game.stop(1 - loser)
+        self._changed()
 
     def claim_game(self) -> None:
         """Nobody is away from this terminal."""
@@ -148,10 +169,8 @@ class LocalDesk:
 
     def again(self) -> None:
         """Deal the next game."""
-        if self._new_game is None:
-            raise RefusedError("not_allowed")
-        self._begin(self._new_game(self.game))
-        self._step_itself()
+        self._begin(self.match.next_game(self.game))
+        self._changed()
 
     def explain(self, spot: int, seat: int | None = None) -> Claim:
         """Why a claim of a spot holds or not; by the attacker, else by the person."""
@@ -169,8 +188,12 @@ class LocalDesk:
         """The game so far as a full record, with its digest once it is over."""
         if self.game.seed is None:
             raise RefusedError("not_allowed", why="no_seed")
-        names = tuple(name.replace(";", ",") for name in self.names)
-        return format_record(bind_record(record_game(self.game, (names[0], names[1]))))
+        names = tuple(name.replace(";", ",") for name in self._written)
+        return format_record(bind_record(record_game(self.game, (names[0], names[1]), self.match.note(self.game))))
+
+    def standing(self, to: Listener) -> list[str]:
+        """How the series or the revenge stands."""
+        return self.match.lines(to) if self.game.outcome is not None else []
 
     def close(self) -> None:
         """Nothing is left open."""

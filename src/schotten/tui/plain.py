@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from schotten.i18n.naming import spot_name
+from schotten.i18n.sheet import section_text
 from schotten.i18n.telling import Listener, tell_claim, tell_ending, tell_event, tell_move, tell_prompt
 from schotten.notation import NotationError, parse_move
 
@@ -50,6 +51,7 @@ class PlainTable:
             "hint": self._hint,
             "undo": self._undo,
             "save": self._save,
+            "save!": self._replace,
             "moves": self._moves,
             "board": self._board,
             "resign": self._resign,
@@ -68,7 +70,8 @@ class PlainTable:
         """Play, until the game or the input ends."""
         edition = self.desk.edition
         self._write(f"{self._say(f'edition.{edition.key}.title')}: {' – '.join(self.desk.names)}")
-        self._write(self._say("terminal.plain.begin"))
+        watching = self.desk.seat is None and not self.desk.shared
+        self._write(self._say("terminal.plain.watch" if watching else "terminal.plain.begin"))
         while not self._done:
             position = self.desk.position
             self._news()
@@ -97,8 +100,19 @@ class PlainTable:
             named = Listener(self.lang, self.desk.edition.key, self.desk.names)
             for line in position_lines(self._to, position):
                 self._write(line)
+            for line in self.desk.standing(named):
+                self._write(line)
             self._write(tell_ending(named, over.winner, over.reason))
-        self._done = True
+        self._done = not self._more()
+
+    def _more(self) -> bool:
+        """Deal the next game of a series, if one is due."""
+        match = getattr(self.desk, "match", None)
+        if match is None or match.over:
+            return False
+        self.desk.again()
+        self._told = 0
+        return True
 
     def _turn(self, position: SeatPosition) -> None:
         """Show the position, ask, and obey; what is not understood changes nothing and is asked again."""
@@ -174,6 +188,7 @@ class PlainTable:
             raise ValueError(self._say("terminal.plain.no_move", text=line)) from None
 
     def _help(self, _: str) -> None:
+        self._write(section_text(self.lang, self.desk.edition.key, "turn", self.desk.options))
         self._write(self._say("terminal.plain.help"))
 
     def _why(self, text: str) -> None:
@@ -214,7 +229,13 @@ class PlainTable:
     def _save(self, name: str) -> None:
         if not name:
             self._write(self._say("terminal.plain.save_usage"))
-            return
+        elif Path(name).expanduser().exists():
+            self._write(self._say("terminal.plain.there", file=name))
+        else:
+            self._replace(name)
+
+    def _replace(self, name: str) -> None:
+        """Write the record, whatever was in the file."""
         try:
             Path(name).expanduser().write_text(self.desk.record(), encoding="utf-8")
         except (OSError, RefusedError) as error:

@@ -13,17 +13,19 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from schotten.editions import Edition, find_edition
+from schotten.editions import Edition, Options, find_edition
 from schotten.i18n import say
 from schotten.told.structs import Claim, Event, SeatPosition
 
 from .desk import RefusedError
-from .link import KeyRing, Link, ask, cookie_header, parse_link
+from .link import KeyRing, Link, ask, cookie_header, parse_link, parse_server
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from websockets.sync.client import ClientConnection
+
+    from schotten.i18n.telling import Listener
 
     from .desk import Hint
 
@@ -76,6 +78,14 @@ class RemoteDesk:
         return cls(link, lang, told["seats"][0], keys, told["table"])
 
     @classmethod
+    def make_table(cls, server: str, wish: Fact, lang: str, ring: KeyRing | None = None) -> RemoteDesk:
+        """Make a table at a server (docs/protocol.md says of what) and sit down at it."""
+        told, keys = ask(Link(parse_server(server), ""), "", wish)
+        link = Link(parse_server(server), told["table"]["id"])
+        (ring or KeyRing()).keep(link, keys)
+        return cls(link, lang, told["seats"][0], keys, told["table"])
+
+    @classmethod
     def watch(cls, text: str, lang: str) -> RemoteDesk:
         """Look on at a table."""
         link = parse_link(text)
@@ -88,6 +98,11 @@ class RemoteDesk:
     def edition(self) -> Edition:
         """Which game."""
         return find_edition(self._table["edition"])
+
+    @property
+    def options(self) -> Options:
+        """The options of the game."""
+        return self.edition.options(**self._table.get("options", {}))
 
     @property
     def names(self) -> Sequence[str]:
@@ -302,6 +317,10 @@ class RemoteDesk:
         seat = "" if self._seat is None else f"?seat={self._seat}"
         over = self._position is not None and self._position.view.over is not None
         return str(ask(self.link, "/record" if over else f"/record{seat}", keys=self._keys))
+
+    def standing(self, to: Listener) -> list[str]:
+        """Nothing: a series is told elsewhere."""
+        return []
 
     def close(self) -> None:
         """Get up; the seat stays one's own."""

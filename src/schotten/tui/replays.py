@@ -21,9 +21,10 @@ from schotten.told.sight import Sight
 from .desk import RefusedError
 
 if TYPE_CHECKING:
-    from schotten.editions import Edition
+    from schotten.editions import Edition, Options
     from schotten.game import View
     from schotten.game.happened import Happening
+    from schotten.i18n.telling import Listener
     from schotten.notation import Moment, Record
     from schotten.told.structs import Claim, Event, SeatPosition
 
@@ -95,6 +96,11 @@ class ReplayDesk:
     def edition(self) -> Edition:
         """Which game."""
         return self.saved.edition
+
+    @property
+    def options(self) -> Options:
+        """The options of the game."""
+        return self.saved.options
 
     @property
     def seat(self) -> int | None:
@@ -188,6 +194,10 @@ class ReplayDesk:
     def hint(self) -> Hint:
         """What is past needs no hint."""
         raise RefusedError("game_over")
+
+    def standing(self, to: Listener) -> list[str]:
+        """Nothing: a series is told elsewhere."""
+        return []
 
     def close(self) -> None:
         """Nothing is left open."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ from schotten.editions import EDITIONS, Edition, EditionError, Options, find_edi
 from schotten.game import Game, seed_of
 from schotten.i18n import LANGUAGES, UnknownLanguageError, language_of_environment, say, words
 from schotten.tui.local import LocalDesk
+from schotten.tui.match import SERIES, Match
 from schotten.tui.players import level_names, make_chooser, make_hinter
 
 if TYPE_CHECKING:
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
     from schotten.game import Table
     from schotten.tui.local import Sides
+
+
+SERIES_GAMES = 3  # of a series that the first screen offers
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,9 @@ class Wish:
     seat: int | None = None
     seed: str = ""
     position: Table | None = None  # where to start instead of a deal; it says edition and options itself
+    kept: Game | None = None  # a game under way that is taken up again
+    name: str = ""  # of the person, in records
+    games: int = 1  # of a series; two of a siege are a revenge
 
 
 def find_language(lang: str) -> str:
@@ -82,27 +88,25 @@ def level_title(lang: str, level: str) -> str:
 def make_desk(wish: Wish, lang: str) -> LocalDesk:
     """Begin, and seat whoever was asked for; against a computer the person sits at seat 0 unless told otherwise."""
     seed = find_seed(wish.seed)
-    game = Game.from_position(wish.position) if wish.position is not None else Game.new(*find_game(wish), seed)
-    names = (say(lang, "player.first"), say(lang, "player.second"))
-    sides: Sides = (None, None)
+    game = wish.kept or (
+        Game.from_position(wish.position) if wish.position is not None else Game.new(*find_game(wish), seed)
+    )
+    return seat_desk(game, wish, lang, game.seed or seed)
+
+
+def seat_desk(game: Game, wish: Wish, lang: str, seed: bytes) -> LocalDesk:
+    """Whoever was asked for at a game; a record names a person as he is named, or by his place."""
+    written = [say(lang, "player.first"), say(lang, "player.second")]
+    own = wish.seat or 0
+    if wish.name:
+        written[own] = wish.name
+    names, sides = list(written), [None, None] if wish.level is None else [None, make_chooser(wish.level, seed)]
     if wish.level is not None:
-        own = wish.seat or 0
-        computer = make_chooser(wish.level, seed)
-        sides = (None, computer) if own == 0 else (computer, None)
-        title = level_title(lang, wish.level)
-        names = (say(lang, "player.you"), title) if own == 0 else (title, say(lang, "player.you"))
-    return LocalDesk(game, sides, names, make_hinter(seed), next_game)
-
-
-def next_game(last: Game) -> Game:
-    """The next deal: in siege the roles are swapped, else the winner starts (B3)."""
-    outcome = last.outcome
-    if last.edition.siege or outcome is None or outcome.winner is None or last.options.starts == "alternate":
-        first = 1 - last.first
-    else:
-        first = outcome.winner
-    seed = None if last.seed is None else hashlib.sha256(last.seed + b"next").digest()
-    return Game.new(last.edition, last.options, seed, first)
+        names[own] = say(lang, "player.you")
+        names[1 - own] = written[1 - own] = level_title(lang, wish.level)
+    ordered: Sides = (sides[0], sides[1]) if own == 0 else (sides[1], sides[0])
+    shown, kept = (names[0], names[1]), (written[0], written[1])
+    return LocalDesk(game, ordered, shown, make_hinter(seed), Match(game, wish.games), kept)
 
 
 def offered_levels(lang: str) -> list[tuple[str, str]]:
@@ -110,11 +114,15 @@ def offered_levels(lang: str) -> list[tuple[str, str]]:
     return [(level, level_name(lang, level)) for level in level_names()]
 
 
-def make_wished(default: Wish, lang: str) -> Callable[[str, frozenset[str], str | None], LocalDesk]:
+def make_wished(
+    default: Wish, lang: str, prepare: Callable[[LocalDesk, Wish], LocalDesk]
+) -> Callable[[str, frozenset[str], str | None], LocalDesk]:
     """What deals the game that the first screen asks for."""
 
     def deal(edition: str, variants: frozenset[str], level: str | None) -> LocalDesk:
         tactical, expert = "tactical" in variants, "expert" in variants
-        return make_desk(replace(default, edition=edition, level=level, tactical=tactical, expert=expert), lang)
+        games = 1 if SERIES not in variants else 2 if EDITIONS[edition].siege else SERIES_GAMES
+        wish = replace(default, edition=edition, level=level, tactical=tactical, expert=expert, games=games)
+        return prepare(make_desk(wish, lang), wish)
 
     return deal

@@ -10,7 +10,9 @@ from textual.widgets import Button, Checkbox, RadioButton, RadioSet, Static
 
 from schotten.editions import EDITIONS
 from schotten.i18n import say
+from schotten.tui.match import SERIES
 
+from .small import TooSmall, fits
 from .table import TableScreen
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
+    from textual.events import Resize
 
     from schotten.tui.app import TableApp
     from schotten.tui.desk import Desk
@@ -42,16 +45,20 @@ class SetupScreen(Screen[None]):
         levels: Sequence[tuple[str, str]],
         level: str,
         deal: Callable[[str, frozenset[str], str | None], Desk],
+        resume: Callable[[], Desk] | None = None,
     ) -> None:
+        """``resume`` takes the last game up that was left, if there is one."""
         super().__init__()
         self.lang = lang
         self._levels = levels
         self._level = level
         self._deal = deal
+        self._resume = resume
         self.edition = next(iter(EDITIONS))
 
     def compose(self) -> ComposeResult:
         """Games on the left, opponents on the right, variants below."""
+        yield TooSmall(self.lang)
         with Container(id="setup"), Vertical(classes="sheet"):
             with Horizontal(classes="choices"):
                 with Vertical():
@@ -61,6 +68,7 @@ class SetupScreen(Screen[None]):
                             yield RadioButton(self.say(f"edition.{key}.title"), value=key == self.edition, name=key)
                     for variant in VARIANTS:
                         yield Checkbox(self.say(f"option.{variant}.name"), id=variant)
+                    yield Checkbox(self.say("terminal.setup.series"), id=SERIES)
                 with Vertical():
                     yield Static(self.say("terminal.setup.opponent"), classes="title")
                     with RadioSet(id="opponents"):
@@ -70,11 +78,17 @@ class SetupScreen(Screen[None]):
             yield Static("", id="about", classes="hint")
             with Horizontal(classes="buttons"):
                 yield Button(self.say("terminal.setup.start"), variant="primary", id="deal")
+                if self._resume is not None:
+                    yield Button(self.say("terminal.setup.resume"), id="resume")
             yield Static(self.say("terminal.setup.keys"), classes="hint")
 
     def say(self, key: str) -> str:
         """The words of a key."""
         return say(self.lang, key)
+
+    def on_resize(self, event: Resize) -> None:
+        """Show what fits."""
+        self.set_class(fits(event.size), "fits")
 
     def on_mount(self) -> None:
         """Begin at the games."""
@@ -97,9 +111,14 @@ class SetupScreen(Screen[None]):
                 box.value = False
         cast("TableApp", self.app).wear(self.edition)
 
-    def on_button_pressed(self) -> None:
-        """Deal."""
-        self.action_deal()
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Deal, or take the last game up."""
+        if event.button.id == "resume" and self._resume is not None and self.is_current:
+            desk = self._resume()
+            cast("TableApp", self.app).wear(desk.edition.key)
+            self.app.push_screen(TableScreen(desk, self.lang))
+        else:
+            self.action_deal()
 
     def action_deal(self) -> None:
         """Sit down at the table, at one however often the key came."""
@@ -107,7 +126,7 @@ class SetupScreen(Screen[None]):
             return
         pressed = self.query_one("#opponents", RadioSet).pressed_button
         level = pressed.name if pressed is not None else TWO
-        variants = frozenset(name for name in VARIANTS if self.query_one(f"#{name}", Checkbox).value)
+        variants = frozenset(name for name in (*VARIANTS, SERIES) if self.query_one(f"#{name}", Checkbox).value)
         desk = self._deal(self.edition, variants, None if level == TWO else level)
         self.app.push_screen(TableScreen(desk, self.lang))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Button, RichLog, Static
@@ -16,6 +18,7 @@ from schotten.tui.widgets.hand import Hand
 from schotten.tui.wording import tone
 
 from .sheets import Curtain
+from .small import TooSmall, fits
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -25,7 +28,9 @@ if TYPE_CHECKING:
     from schotten.tui.desk import Desk
 
 WIDE, TALL = 110, 34
+HUGE = (180, 50)
 MOST_BUTTONS = 4
+BUTTON_EDGES = 5  # columns that a button takes beside its words
 KEYS = (
     ("m", "moves"),
     ("w", "why"),
@@ -66,11 +71,13 @@ class ShownTable(Screen[None]):
         self._busy = False
         self._told: tuple[object, list[Event]] = (None, [])
         self._last: dict[str, object] = {}
+        self._one_at_a_time = asyncio.Lock()  # keys may come faster than a desk answers
 
     # -- the parts ----------------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
         """Headline, board and side, prompt, hand, actions, keys."""
+        yield TooSmall(self.lang)
         yield Static("", id="headline", markup=False)
         with Horizontal(id="middle"):
             yield Board(len(self.desk.edition.spots))
@@ -100,7 +107,9 @@ class ShownTable(Screen[None]):
 
     def on_resize(self, event: Resize) -> None:
         """Give a large terminal larger parts."""
+        self.set_class(fits(event.size), "fits")
         self.set_class(event.size.width >= WIDE, "wide")
+        self.set_class(event.size.width >= HUGE[0] and event.size.height >= HUGE[1], "huge")
         self.set_class(event.size.height >= TALL, "tall")
         self.call_after_refresh(self.show)
 
@@ -218,11 +227,10 @@ class ShownTable(Screen[None]):
     async def _show_actions(self, position: SeatPosition) -> None:
         """A button for each move that needs neither a hand card nor a spot."""
         choices = picking.beside(position)
-        if len(choices) > MOST_BUTTONS:
+        labels = [self._key_of(choice, choices) + tell_move(self.to, choice) for choice in choices]
+        buttons = [(f"move{choice.id}", label) for choice, label in zip(choices, labels, strict=True)]
+        if len(choices) > MOST_BUTTONS or sum(cell_len(label) + BUTTON_EDGES for label in labels) > self.size.width:
             buttons = [("all", f"m {self.say('terminal.key.moves')}")]
-        else:
-            labels = [self._key_of(choice, choices) + tell_move(self.to, choice) for choice in choices]
-            buttons = [(f"move{choice.id}", label) for choice, label in zip(choices, labels, strict=True)]
         if self._last.get("#actions") != buttons:
             self._last["#actions"] = buttons
             box = self.query_one("#actions", Horizontal)

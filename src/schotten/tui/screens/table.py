@@ -11,6 +11,7 @@ from textual import work
 
 from schotten.editions import KIND_NAMES
 from schotten.i18n.naming import spot_name
+from schotten.i18n.sheet import rules_sheet, section_text
 from schotten.i18n.telling import tell_claim, tell_ending, tell_move, tell_prompt
 from schotten.notation import parse_move
 from schotten.rules.cards import FIRST_ACTION
@@ -70,7 +71,8 @@ class TableScreen(ShownTable):
         """Let the computer decide, at a pace that can be followed."""
         began = time.monotonic()
         try:
-            await aside(self.desk.step)
+            async with self._one_at_a_time:
+                await aside(self.desk.step)
         finally:
             self._busy = False
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
@@ -81,7 +83,7 @@ class TableScreen(ShownTable):
         if over is None or self._ended:
             return
         self._ended = True
-        text = tell_ending(self.to, over.winner, over.reason)
+        text = "\n".join([tell_ending(self.to, over.winner, over.reason), *self.desk.standing(self.to)])
         buttons = [(key, self.say(f"terminal.over.{key}")) for key in ("again", "save", "look", "quit")]
         self.app.push_screen(Over(self.say("terminal.over.title"), text, buttons), self._after_end)
 
@@ -98,7 +100,8 @@ class TableScreen(ShownTable):
         """Do something at the desk; a refusal becomes a line."""
         self._message = ""
         try:
-            await aside(deed, *arguments)
+            async with self._one_at_a_time:
+                await aside(deed, *arguments)
             self.held = None
         except RefusedError as refused:
             self._message = refusal(self.lang, refused)
@@ -307,8 +310,17 @@ class TableScreen(ShownTable):
         self.app.push_screen(Ask(self.say("terminal.save.title"), name), self._save)
 
     def _save(self, name: str | None) -> None:
+        """Write the record, after a question where there is such a file already."""
         if name is None:
             return
+        if Path(name).expanduser().exists():
+            options = [("yes", self.say("terminal.replace.yes")), ("no", self.say("terminal.replace.no"))]
+            ask = Choose(self.say("terminal.replace.title", file=name), options)
+            self.app.push_screen(ask, lambda key: self._write(name) if key == "yes" else None)
+        else:
+            self._write(name)
+
+    def _write(self, name: str) -> None:
         try:
             Path(name).expanduser().write_text(self.desk.record(), encoding="utf-8")
         except RefusedError as refused:
@@ -320,8 +332,11 @@ class TableScreen(ShownTable):
 
     def action_help(self) -> None:
         """Show the keys and how a turn goes."""
-        title = self.say(f"edition.{self.desk.edition.key}.title")
-        self.app.push_screen(Read(title, self.say("terminal.help"), self.say("terminal.close")))
+        edition, options = self.desk.edition, self.desk.options
+        sheet = [f"{title}\n{text}" for title, text in rules_sheet(self.lang, edition, options)]
+        turn = section_text(self.lang, edition.key, "turn", options)
+        text = "\n\n".join([turn, self.say("terminal.help"), *sheet])
+        self.app.push_screen(Read(self.say(f"edition.{edition.key}.title"), text, self.say("terminal.close")))
 
     async def action_light(self) -> None:
         """Change between dark and light."""
@@ -329,5 +344,14 @@ class TableScreen(ShownTable):
         self.call_later(self.show)
 
     def action_quit(self) -> None:
-        """Leave."""
-        self.app.exit()
+        """Leave; a game under way is not left by a slip of the finger."""
+        position = self.desk.position
+        if self.desk.seat is None or position is None or position.view.over is not None:
+            self.app.exit()
+            return
+        options = [("no", self.say("terminal.leave.no")), ("yes", self.say("terminal.leave.yes"))]
+        self.app.push_screen(Choose(self.say("terminal.leave.title"), options), self._left)
+
+    def _left(self, key: str | None) -> None:
+        if key == "yes":
+            self.app.exit()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from schotten.i18n.telling import Listener
     from schotten.told.structs import SeatPosition
 
-NARROWEST, WIDEST, TALLEST = 5, 11, 3
+NARROWEST, WIDEST, TALLEST = 5, 14, 5
 
 
 class Board(Container):

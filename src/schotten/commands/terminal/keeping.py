@@ -1,0 +1,71 @@
+"""A game under way that waits to be taken up again: kept after each move, forgotten when it is over."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .games import Wish
+
+if TYPE_CHECKING:
+    from schotten.tui.local import LocalDesk
+
+
+class Shelf:
+    """The place for one game, in the user's data folder."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._file = file or default_file()
+
+    def watch(self, desk: LocalDesk, wish: Wish) -> LocalDesk:
+        """Keep a desk's game after each move; one from a position has no record, and is not kept."""
+        if desk.game.seed is not None:
+            desk.keep = lambda kept: self.put(kept, wish)
+        return desk
+
+    def put(self, desk: LocalDesk, wish: Wish) -> None:
+        """Keep a game, or forget it once it is over; a folder that cannot be written stops nobody from playing."""
+        try:
+            if desk.game.outcome is not None:
+                self._file.unlink(missing_ok=True)
+            elif desk.game.history:
+                self._write({"record": desk.record(), "level": wish.level, "seat": wish.seat, "name": wish.name})
+        except OSError:
+            desk.keep = None
+
+    def _write(self, told: dict[str, Any]) -> None:
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        fresh = self._file.with_suffix(".new")
+        fresh.write_text(json.dumps(told), encoding="utf-8")
+        fresh.replace(self._file)
+
+    def take(self) -> Wish | None:
+        """The wish that takes the game up; nothing if there is none, or what is there cannot be read."""
+        try:
+            told = json.loads(self._file.read_text(encoding="utf-8"))
+            return replace(taken_up(told["record"]), level=told["level"], seat=told["seat"], name=told["name"])
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+
+def taken_up(text: str) -> Wish:
+    """A wish to go on with the game of a full record that is not over."""
+    from schotten.ai.analysis import recorded_game
+    from schotten.notation import parse_record, verify_record
+
+    record = parse_record(text)
+    verify_record(record)
+    if record.outcome is not None:
+        raise ValueError("this game is over; `schotten replay` goes through it again")
+    if record.seed is None:
+        raise ValueError("one seat's record hides cards: only a full record can be played on")
+    return Wish(edition=record.edition.key, kept=recorded_game(record))
+
+
+def default_file() -> Path:
+    """Where the game is kept."""
+    from platformdirs import user_data_path
+
+    return user_data_path("schotten", appauthor=False) / "interrupted.json"
