@@ -19,7 +19,7 @@ from schotten.ai.player import PlayerError
 from schotten.editions import find_edition
 from schotten.notation import NotationError, parse_options
 
-from . import VariantFlags, chance_of
+from . import Flag, VariantFlags, chance_of  # noqa: F401  (Flag: the parser looks inherited annotations up here)
 from .terminal.progress import show_progress
 
 _QUOTED = re.compile(r"""(["'])([^"']*)\1""")
