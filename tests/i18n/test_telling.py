@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from schotten.commands.rules import load_chapters
-from schotten.editions import EDITIONS
+from schotten.editions import EDITIONS, Options
 from schotten.game import Game, Move, happened
 from schotten.i18n import LANGUAGES, say
+from schotten.i18n.sheet import section_text
 from schotten.i18n.telling import Listener, tell_claim, tell_ending, tell_event, tell_move
 from schotten.told.claims import told_claim
 from schotten.told.events import told_events
@@ -261,5 +262,5 @@ def test_the_fog_of_alien_has_one_name_in_the_clauses_the_sheet_and_the_words():
     assert f", {say('en', 'tactics.alien.fog.name')})" in clauses["T13"]
     for lang in LANGUAGES:
         name = say(lang, "tactics.alien.fog.name")
-        cards = say(lang, "rules.alien.cards.text").splitlines()
+        cards = section_text(lang, "alien", "cards", Options(tactical=True)).splitlines()
         assert sum(line.startswith(f"{name}. ") for line in cards) == 1

@@ -271,7 +271,7 @@ def test_a_truncated_record_is_found_out() -> None:
         wrong_line(GOOD + f"{len(LINES) - FIRST_TURN + 2} A pass\n", "it is the turn|the game is over")
         == len(LINES) + 1
     )
-    with pytest.raises(NotationError, match="not the end"):
+    with pytest.raises(NotationError, match="found the end"):
         parse_record("\n".join(LINES[:5]))
 
 

@@ -78,7 +78,7 @@ def test_a_later_header_line_breaks_no_old_digest() -> None:
     later = text.replace("result: ", "weather: rain\nresult: ", 1)
     assert digest_of(later) == digest_of(text)
     assert "weather" not in COVERED[1]
-    with pytest.raises(NotationError, match="not 'weather: rain'"):
+    with pytest.raises(NotationError, match="found 'weather: rain'"):
         verify_text(later)  # no reader of today takes it
 
 
