@@ -51,6 +51,7 @@ _CARDS = (at.CARDS,)
 _TROOPS = (at.MOST_TROOPS,)
 _SPOTS = (at.MOST_SPOTS,)
 _PAIRS = (at.MOST_SPOTS, 2)
+_STAMPED = (at.MOST_SPOTS, at.STAMPS)
 
 _TABLE = (
     # -- cards, by card number: troops 0 to 59, then one byte for each kind of tactics -------------------------
@@ -91,7 +92,7 @@ _TABLE = (
     ("complete", _PAIRS, 1, "whether my row, the other's, is complete and may be claimed"),
     ("rank", _PAIRS, Formation.COLOUR_RUN, "type of the complete row: 1 sum, 2 run, 3 colour, 4 same, 5 colour run"),
     ("score", _PAIRS, at.RANK - 1, "its sum; on a minus spot 50 less the sum"),
-    ("earlier", (at.MOST_SPOTS, 3), 2, "which row was first to hold 2, 3, 4 cards: 1 mine, 2 the other's, 0 open"),
+    ("earlier", _STAMPED, 2, "which row was first to hold 2, 3, 4 cards: 1 mine, 2 the other's, 0 open"),
     # -- the course of the game --------------------------------------------------------------------------------
     ("phase", (PHASES,), 1, "what is decided now, one of the phases"),
     ("effect", (at.KINDS,), 1, "the action card being carried out"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from schotten.compiled.cells import kind_count
+from schotten.compiled.cells import kind_count, row_of
 from schotten.compiled.jit import low_index
 from schotten.rules import layout as at
 from schotten.rules.jit import Numbers, Rules, compiler
@@ -115,13 +115,13 @@ def write_spot(view: Numbers, spot: int, me: int, out: Numbers) -> None:
     """Write a spot's face, its rows, and which of them grew first (F4)."""
     out[PLACES + spot] = view[at.PLACES + spot]
     out[PATTERN + PATTERN_COUNT * spot + view[at.PATTERN + spot]] = 1
-    mine, theirs = 2 * spot + me, 2 * spot + 1 - me
-    write_row(view, mine, 2 * spot, out)
+    mine, theirs = row_of(spot, me), row_of(spot, 1 - me)
+    write_row(view, mine, 2 * spot, out)  # in the features the own row comes first, whatever the seat
     write_row(view, theirs, 2 * spot + 1, out)
     shorter = min(view[at.SIZE + mine], view[at.SIZE + theirs])
-    for grown in range(3):
-        later = int(view[at.GREW + 3 * mine + grown] > view[at.GREW + 3 * theirs + grown])
-        out[EARLIER + 3 * spot + grown] = (1 + later) * int(shorter > grown + 1)
+    for grown in range(at.STAMPS):
+        later = int(view[at.GREW + at.STAMPS * mine + grown] > view[at.GREW + at.STAMPS * theirs + grown])
+        out[EARLIER + at.STAMPS * spot + grown] = (1 + later) * int(shorter > grown + 1)
 
 
 @within

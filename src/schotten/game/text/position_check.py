@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from schotten.editions import KIND_NAMES
 from schotten.game.heaps import tactics_of, troops_of
 from schotten.rules.cards import DRAWN_GAME, MOST_PLACES, NONE
-from schotten.rules.cells import kind_count
+from schotten.rules.cells import kind_count, row_of
 from schotten.rules.legal import MOST_MOVES, legal_moves
 from schotten.rules.named import RulesCells, StateCells
 from schotten.rules.plain import Ending, Kind, Phase, Refusal
@@ -56,7 +56,7 @@ def check_rows(state: list[int], line: Span, spot: int) -> None:
     places = cells.places[spot]
     mud_moved = cells.terrain_by[1] != NONE and cells.terrain_at[1] != spot
     for seat in range(2):
-        size = cells.size[2 * spot + seat]
+        size = cells.size[row_of(spot, seat)]
         if size > places and not (mud_moved and size == MOST_PLACES):
             line.fail(f"{size} cards in a row of spot {spot + 1}, which has {places} places")
 

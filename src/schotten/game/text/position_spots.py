@@ -103,9 +103,8 @@ def stamp_rows(draft: PositionDraft) -> None:
 
 def check_ties(draft: PositionDraft) -> None:
     """Refuse two complete rows of one worth if it was not said which was completed first (F4)."""
-    row = draft.row
-    cells = StateCells(row)
+    cells = StateCells(draft.row)
     for spot in sorted({number // 2 for number in draft.unstamped}):
-        if cells.strength[2 * spot] == cells.strength[2 * spot + 1] != 0:
+        if cells.strength[row_of(spot, 0)] == cells.strength[row_of(spot, 1)] != 0:
             message = "both rows are worth the same: the moves at which they grew are needed, as in [3 9] (F4)"
             draft.where[f"spot {spot}"].fail(message)
