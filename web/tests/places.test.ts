@@ -1,5 +1,6 @@
 /** The page's side of its own tables, with workers of which only the port is real. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { settings } from "../src/device/settings.svelte";
 import type { SetupBody, Told } from "../src/generated/protocol";
 import { device } from "../src/home/device.svelte";
 import { fileTrouble, games } from "../src/home/games.svelte";
@@ -68,6 +69,7 @@ const BODY: SetupBody = { edition: "iello", seats: [{ sits: "here" }, { sits: "c
 beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal("Worker", FakeWorker);
+  settings.set({ playHere: true });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -81,6 +83,9 @@ it("makes tables here unless somebody has to come", async () => {
   await makeAnywhere({ ...BODY, seats: [{ sits: "here" }, { sits: "link" }] });
   await findAnywhere("abc");
   expect(fetched).toHaveBeenCalledTimes(2);
+  settings.set({ playHere: false });
+  await makeAnywhere(BODY);
+  expect(fetched).toHaveBeenCalledTimes(3);
 });
 
 it("plays at a table of the device by messages", async () => {

@@ -5,10 +5,12 @@ const STORE = "schotten.settings";
 interface Kept {
   autoDraw: boolean;
   winBar: boolean;
+  /** Tables that nobody has to come to are made on this device. No screen offers it yet; the browser tests set it. */
+  playHere: boolean;
 }
 
 function kept(): Kept {
-  const usual = { autoDraw: true, winBar: true };
+  const usual = { autoDraw: true, winBar: true, playHere: false };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -24,6 +26,9 @@ class Settings {
   }
   get winBar(): boolean {
     return this.#kept.winBar;
+  }
+  get playHere(): boolean {
+    return this.#kept.playHere;
   }
 
   set(part: Partial<Kept>): void {

@@ -1,4 +1,5 @@
 /** Wherever a table is, on this device or at a server: its id says which. */
+import { settings } from "../device/settings.svelte";
 import type { Seat } from "../generated/codes";
 import type { Made, SetupBody } from "../generated/protocol";
 import { findTable, makeTable, serverArchive } from "../session/api";
@@ -8,11 +9,11 @@ import { device } from "./device.svelte";
 import { isHere } from "./ids";
 import { DeviceSession, deviceArchive } from "./session";
 
-/** Nobody has to come from elsewhere: such a table is made here. */
+/** Nobody has to come from elsewhere: such a table can be made here. */
 const stays = ({ seats }: SetupBody): boolean => seats?.every(({ sits }) => sits !== "link") === true;
 
 export const makeAnywhere = (body: SetupBody): Promise<Made> =>
-  stays(body) ? device.call("make", body) : makeTable(body);
+  settings.playHere && stays(body) ? device.call("make", body) : makeTable(body);
 
 export const findAnywhere = (id: string): Promise<Made> =>
   isHere(id) ? device.call("find", id) : findTable(id);
