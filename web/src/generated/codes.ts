@@ -355,9 +355,9 @@ export const ERRORS = [
   "computer_absent",
   "store_full",
   "store_locked",
+  "store_failed",
   "store_frozen",
   "server_full",
-  "store_failed",
   "shutting_down",
   "log_unfit",
 ] as const;

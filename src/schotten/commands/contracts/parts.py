@@ -84,9 +84,9 @@ ERRORS = (
     "computer_absent",
     "store_full",
     "store_locked",
+    "store_failed",
     "store_frozen",
     "server_full",
-    "store_failed",
     "shutting_down",
     "log_unfit",
 )
