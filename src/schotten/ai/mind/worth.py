@@ -78,7 +78,17 @@ def stones_worth(chances: Floats, rules: Numbers, table: Floats, spread: Floats)
     sums = spread[SUMS:]
     for column in range(columns):
         sums[column] = 0.0
-    for line in range(rows):
+    fours = rows - rows % 4  # four lines in one round, in the same order: a quarter of the loads and stores
+    for line in range(0, fours, 4):
+        place = LINES + line
+        first, second, third, fourth = spread[place], spread[place + 1], spread[place + 2], spread[place + 3]
+        start = line * columns
+        for column in range(start, start + columns):
+            total = sums[column - start] + first * table[column]
+            total += second * table[column + columns]
+            total += third * table[column + 2 * columns]
+            sums[column - start] = total + fourth * table[column + 3 * columns]
+    for line in range(fours, rows):
         share = spread[LINES + line]
         for column in range(columns):
             sums[column] += share * table[line * columns + column]
