@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import random
 import stat
 from collections.abc import AsyncIterator
@@ -311,3 +312,36 @@ def test_bad_input_is_one_line(words: list[str], said: str, tmp_path: Path, caps
     assert error.count("\n") == 1
     assert "word" not in error
     assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.usefixtures("in_a_year")
+async def test_a_crash_in_the_middle_of_a_removal_leaves_the_whole_table(
+    club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from schotten.server.admin import retention
+
+    before = [await club.rows(table) for table in (event, seed, removal)]
+    remove = retention.remove
+
+    async def and_crash(*given: Any) -> bool:
+        assert await remove(*given)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(retention, "remove", and_crash)
+    settings = replace(club.settings, retention_days=365)
+    with pytest.raises(KeyboardInterrupt):
+        await admin.remove_old(settings, tmp_path / "records", unfinished=False, dry=False)
+    assert [await club.rows(table) for table in (event, seed, removal)] == before
+    assert len(list((tmp_path / "records").rglob("*.totten"))) == 1
+
+
+async def test_a_backup_that_breaks_off_leaves_no_file(
+    club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        await admin.make_backup(club.settings, tmp_path / "club.backup")
+    assert not list(tmp_path.glob("club.backup*"))  # noqa: ASYNC240

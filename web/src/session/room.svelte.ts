@@ -262,7 +262,7 @@ export function isForced(position: Position): boolean {
 
 /** A new name for each command; `randomUUID` would need https. */
 function commandName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 }

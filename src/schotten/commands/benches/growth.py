@@ -62,7 +62,7 @@ def played_game(index: int, signer: Signer) -> Append:
     while table.stage == "playing":
         play = table.playing()
         at += 2000
-        command = MakeMove(secrets.token_hex(8), table.seq, int(rng.choice(list(play.legal_moves))))
+        command = MakeMove(secrets.token_hex(6), table.seq, int(rng.choice(list(play.legal_moves))))
         drafts = decide(table, play.actor, command, at, seed)
         if drafts[-1].kind == log.ENDED:
             drafts = sealed(table, drafts, signer)

@@ -146,13 +146,13 @@ class ScriptedTable:
             return
         self.next_at = max(self.next_at + self.every, perf_counter())
         delay = self.next_at - perf_counter()
-        asyncio.get_running_loop().call_later(delay, self.move, player, move, perf_counter() + delay)
+        asyncio.get_running_loop().call_later(delay, self.move, player, player.seq, move)
 
-    def move(self, player: BenchPlayer, move: int, due: float) -> None:
-        """Move, and note how late the clients are themselves."""
+    def move(self, player: BenchPlayer, seq: int, move: int) -> None:
+        """Answer a position with a move, and note how late the clients are themselves."""
         if self.tally.counting:
-            self.tally.late.append(perf_counter() - due)
-        player.move(player.seq, move)
+            self.tally.late.append(perf_counter() - self.next_at)
+        player.move(seq, move)
 
     def reached(self, seat: int, seq: int) -> None:
         """The other player sees the position: the move has arrived."""

@@ -5,6 +5,7 @@ Lines of JSON, compressed: a head, the key, a line a row, and a last line with c
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import hashlib
 import json
@@ -52,12 +53,17 @@ class Writer:
         self.digest.update(line)
         self._file.write(line)
 
-    def close(self) -> None:
+    def finish(self) -> None:
         """Bring everything to the disk."""
         self._file.close()
         self._raw.flush()
         os.fsync(self._raw.fileno())
-        self._raw.close()
+
+    def close(self) -> None:
+        """Let go of the file, whole or not."""
+        with contextlib.suppress(OSError):
+            self._file.close()
+            self._raw.close()
 
 
 async def write_backup(store: Database, key: bytes, path: Path, now: int) -> Counter[str]:
@@ -75,9 +81,10 @@ async def write_backup(store: Database, key: bytes, path: Path, now: int) -> Cou
                     writer.write([name, *(each.hex() if isinstance(each, bytes) else each for each in row)])
                     counts[name] += 1
         writer.write({"end": counts, "sha256": writer.digest.hexdigest()})
-        writer.close()
+        writer.finish()
         os.link(beside, path)  # an existing file is never replaced
     finally:
+        writer.close()
         beside.unlink(missing_ok=True)
     return counts
 
