@@ -81,14 +81,14 @@ class Pipe:
 async def test_a_frozen_database_is_told_and_waited_for(
     tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("PATIENCE_S", "PULSE_S", "PULSE_PATIENCE_S"):
-        monkeypatch.setattr(patience, name, getattr(patience, name) / 10)
     pipe = Pipe(url)
     async with pipe.open() as way, running(tmp_path, database_url=way) as server:
         other = await server.make()
         table = await server.make(first=0)
         clients = await server.both(table)
         del server.service.lobby.rooms[other]  # it has to be read
+        for name in ("PATIENCE_S", "PULSE_S", "PULSE_PATIENCE_S"):
+            monkeypatch.setattr(patience, name, getattr(patience, name) / 10)
         pipe.flows.clear()
         for client in clients:
             assert (await client.until("trouble"))["code"] == FROZEN
@@ -102,6 +102,7 @@ async def test_a_frozen_database_is_told_and_waited_for(
         assert closed.value.rcvd.code == 4503
         answer = await server.http.post("/api/tables", json={"edition": "iello"})
         assert (answer.status_code, answer.json()["code"]) == (503, FROZEN)
+        monkeypatch.undo()
         pipe.flows.set()
         assert (await clients[1].until("trouble"))["code"] is None
         done = await clients[0].command("move", move=move, cmd="once", seq=seq)

@@ -169,6 +169,46 @@ def test_a_table_against_a_level_is_wished_for():
         new_table("ftp://x", GameFlags(), SideFlags(), "", "en")
 
 
+async def test_a_terminal_says_trouble_and_claims_the_game_of_who_is_away(server: Running, tmp_path: Path):
+    guests = Guests(server, tmp_path, await server.make(seats=MAKER, absence=600))
+    desk, guest = await guests.maker(), await guests.guest()
+    await until(lambda: desk.position is not None)
+    store = server.service.lobby.store
+    store._become("store_frozen")
+    await until(lambda: desk.notice == "trouble")
+    store._become(None)
+    await until(lambda: desk.notice == "")
+    await asyncio.to_thread(guest.close)
+    absence = server.service.lobby.rooms[guests.table].absence
+    await until(lambda: 1 in absence._since)
+    absence._since[1] -= 1000
+    absence._due(1, absence._since[1])
+    await until(lambda: desk.notice == "claimable")
+    await asyncio.to_thread(desk.call_off)
+    await until(lambda: desk.notice == "called_off")
+    with pytest.raises(RefusedError, match="game_over"):
+        await asyncio.to_thread(desk.claim_game)
+    await asyncio.to_thread(desk.close)
+
+
+async def test_a_terminal_comes_back_after_a_store_that_could_not_be_read(server: Running, tmp_path: Path):
+    guests = Guests(server, tmp_path, await server.make(seats=MAKER))
+    desk = await guests.maker()
+    await until(lambda: desk.notice == "waiting")
+    lobby = server.service.lobby
+    lobby.store.trouble = "store_frozen"
+    for connection in lobby.rooms.pop(guests.table).connections:
+        connection.lost = True  # type: ignore[attr-defined]
+        connection.send(b'{"kind": "pong"}')
+    await until(lambda: desk._said is not None)
+    assert desk._said
+    assert desk._said["code"] == "store_frozen"
+    lobby.store.trouble = None
+    await until(lambda: desk.notice == "waiting")
+    assert desk._refused is None
+    await asyncio.to_thread(desk.close)
+
+
 async def test_what_is_not_there_is_said(server: Running):
     with pytest.raises(RefusedError, match="no_such_table"):
         await asyncio.to_thread(RemoteDesk.watch, f"{server.address}t/0000000000000000", "en")

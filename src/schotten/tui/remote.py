@@ -60,6 +60,7 @@ class RemoteDesk:
         self._trouble: str | None = None
         self._claim_ms: int | None = None
         self._lost = True
+        self._said: Fact | None = None  # why a connection was refused, for good or for now
         self._refused: Fact | None = None
         self._closed = threading.Event()
         self._socket: ClientConnection | None = None
@@ -183,6 +184,7 @@ class RemoteDesk:
             self._news.set()
             self._told()
             if code in _NEVER_AGAIN:
+                self._refused = self._said
                 self._closed.set()
             self._closed.wait(AGAIN_S)
 
@@ -202,7 +204,7 @@ class RemoteDesk:
         elif kind == "trouble":
             self._trouble = message["code"]
         elif kind == "error" and message.get("cmd") is None and self._lost:
-            self._refused = message
+            self._said = message
         elif kind in {"done", "error", "explanation", "hint", "chance"}:
             self._seq = max(self._seq, message.get("seq", 0))
             self._answers.put(message)

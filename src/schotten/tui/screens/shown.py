@@ -214,7 +214,11 @@ class ShownTable(Screen[None]):
         if self.held:
             key = "held" if picking.at_once(position, self.held) is None else "held_action"
             text = self.say(f"terminal.{key}", card=card_name(self.lang, self.desk.edition.key, self.held))
-        elif self.desk.notice and not position.deciding and position.view.over is None:
+        elif (
+            self.desk.notice
+            and position.view.over is None
+            and (not position.deciding or self.desk.notice in {"trouble", "claimable"})
+        ):
             text = f"{text} · {self._notice()}"
         return (
             f"{self.desk.names[position.view.actor]}: {text}" if self.desk.shared and not position.view.over else text
