@@ -90,6 +90,13 @@ it("does not try again where that is of no use", () => {
   expect(FakeSocket.all).toHaveLength(1);
 });
 
+it.each([4429, 4503, 4408])("tries again after %i, which passes", (code) => {
+  newest().end(code);
+  expect(states).toEqual(["lost"]);
+  vi.advanceTimersByTime(10_000);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
 it("ends a connection that no longer answers", () => {
   newest().hear(welcome);
   vi.advanceTimersByTime(15_000);

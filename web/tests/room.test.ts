@@ -207,6 +207,16 @@ describe("questions", () => {
     session.tell({ kind: "status", computer: "absent", thinking: 1, share: 40 });
     expect(room.computer).toMatchObject({ computer: "absent", share: 40 });
     expect(room.thinking).toBe(1);
+    session.tell({ kind: "trouble", code: "store_frozen" });
+    expect(room.trouble).toBe("store_frozen");
+    session.tell({ kind: "trouble", code: null });
+    expect(room.trouble).toBeNull();
+    session.tell({ kind: "away", seat: 1, claimMs: 5000 });
+    expect(room.claimable).toBe(false);
+    session.tell({ kind: "away", seat: 1, claimMs: 0 });
+    expect(room.claimable).toBe(true);
+    session.tell({ kind: "away", seat: 1, claimMs: null });
+    expect(room.claimable).toBe(false);
     session.tell({ kind: "pong", note: "", seq: 1 });
     session.tell({ kind: "closing", retryMs: 10 });
     expect(room.position).toBeNull();
