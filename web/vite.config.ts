@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { offline } from "./offline/plugin.mjs";
 
 /** Node's, of which only this is needed here. */
 declare const process: { env: Record<string, string | undefined> };
@@ -9,7 +10,7 @@ const server = process.env.SCHOTTEN_SERVER ?? "http://127.0.0.1:8000";
 // Only index.html is built: gallery.html exists for `npm run dev` alone.
 export default defineConfig({
   base: "./",
-  plugins: [svelte()],
+  plugins: [svelte(), offline()],
   assetsInclude: ["**/*.wasm"], // the engine file is fetched, and taken whole by a test
   worker: { format: "es" },
   build: {
@@ -22,6 +23,7 @@ export default defineConfig({
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true }, "/t": server } },
   // What is logic and no drawing: the page's own .ts files. Below these shares `npm test` fails.
   test: {
+    testTimeout: 600_000, // against hanging only: on a busy machine everything takes its time
     coverage: {
       include: ["src/**/*.ts"],
       exclude: ["src/generated/**", "src/gallery/**", "src/main.ts"],

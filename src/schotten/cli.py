@@ -32,6 +32,7 @@ COMMANDS = (
     ("bench", "schotten.commands.bench", "Measure speed: rules, players, server, environments."),
     ("engine", "schotten.commands.engine", "Build the engine file of the computer players, or say what it is."),
     ("admin", "schotten.commands.admin", "Back up, restore, check, export what a server keeps."),
+    ("site", "schotten.commands.site", "Write the page as a folder of static files, for any host."),
     ("key", "schotten.commands.key", "Tell or replace the key with which a server signs records."),
     ("contract", "schotten.commands.contract", "Write the page's contract anew: codes, editions, messages."),
     ("doctor", "schotten.commands.doctor", "Say what works on this machine, and how to mend what does not."),
@@ -44,7 +45,7 @@ HEADINGS = (
     ("Play", ("serve", "play", "watch", "rules")),
     ("Games on record", ("replay", "analyse", "verify", "convert", "position", "prove")),
     ("Players and numbers", ("arena", "bot", "perft", "bench")),
-    ("This machine", ("doctor", "clean", "engine", "admin", "key", "completion")),
+    ("This machine", ("doctor", "clean", "engine", "site", "admin", "key", "completion")),
     ("For contributors", ("contract",)),
 )
 INTRODUCTION = f"""\
@@ -136,6 +137,10 @@ EXAMPLES = {
         ("schotten admin check", "replay every table, compare every record with its seal"),
         ("schotten admin export records", "the record of every finished game"),
         ("schotten admin retention records --retention-days 365", "export and remove what is older than a year"),
+    ),
+    "site": (
+        ("schotten site out", "relative links: any folder of any host"),
+        ("schotten site out --server https://play.example", "people in different places are led there"),
     ),
     "key": (
         ("schotten key list > keys.txt", "for `schotten verify FILE --key keys.txt`"),

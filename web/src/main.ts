@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import "./style/base.css";
 import App from "./App.svelte";
+import { offline } from "./device/offline.svelte";
 import { router } from "./device/router.svelte";
 import { theme } from "./device/theme.svelte";
 import { EDITIONS } from "./generated/editions";
@@ -15,4 +16,5 @@ router.listen();
 const target = document.getElementById("app");
 void words.choose(words.language, false).then(() => {
   if (target) mount(App, { target });
+  void offline.start();
 });

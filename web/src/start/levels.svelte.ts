@@ -1,4 +1,5 @@
 /** The computer's levels, weakest first: those that the server has. */
+import { place } from "../device/place";
 import { LEVELS, type Level } from "../generated/codes";
 import { serverLevels } from "../session/api";
 
@@ -6,6 +7,7 @@ class Levels {
   known = $state.raw<readonly Level[]>(LEVELS);
 
   load(): void {
+    if (place.folder) return;
     serverLevels().then(
       (there) => {
         const found = LEVELS.filter((level) => there.includes(level));
