@@ -1,5 +1,7 @@
 /** Small habits of one person at one device. */
 
+import { place } from "./place";
+
 const STORE = "schotten.settings";
 
 interface Kept {
@@ -28,7 +30,7 @@ class Settings {
     return this.#kept.winBar;
   }
   get playHere(): boolean {
-    return this.#kept.playHere;
+    return place.folder || this.#kept.playHere; // where no server answers there is no other place
   }
 
   set(part: Partial<Kept>): void {
