@@ -136,6 +136,7 @@ EXAMPLES = {
         ("schotten admin restore club.backup --data new-folder", "a new store from it"),
         ("schotten admin check", "replay every table, compare every record with its seal"),
         ("schotten admin export records", "the record of every finished game"),
+        ("schotten admin close 0123456789abcdef", "end the game that nobody plays on"),
         ("schotten admin retention records --retention-days 365", "export and remove what is older than a year"),
     ),
     "site": (

@@ -345,3 +345,32 @@ async def test_a_backup_that_breaks_off_leaves_no_file(
     with pytest.raises(OSError, match="No space left"):
         await admin.make_backup(club.settings, tmp_path / "club.backup")
     assert not list(tmp_path.glob("club.backup*"))  # noqa: ASYNC240
+
+
+# -- closing -------------------------------------------------------------------------------------------------
+async def test_a_game_is_closed_beside_its_server_and_its_record_is_signed(club: Club, tmp_path: Path) -> None:
+    clients = await club.server.both(club.playing)
+    mover = next(client for client in clients if client.moves)
+    assert await admin.close_one(club.settings, club.playing, "B") == "playing"
+    answer = await mover.command("move", move=mover.moves[0]["id"])  # SQLite's server hears of it here at the latest
+    assert answer["kind"] == "error"
+    for client in clients:
+        while not client.over:
+            await client.receive()
+        assert client.position
+        assert client.position["view"]["over"] == {"winner": 1, "reason": "out_of_time"}
+    assert await admin.export_all(club.settings, tmp_path / "records") == (3, 2, 0)
+    found = await admin.check_all(club.settings)
+    assert (found.games, found.signed, found.troubles) == (2, 2, [])
+
+
+async def test_a_table_that_waits_leaves_the_list_and_one_that_is_over_stays(club: Club) -> None:
+    assert await admin.close_one(club.settings, club.waiting, None) == "waiting"
+    assert (await club.server.http.get("/api/tables")).json()["tables"] == []
+    before = await club.rows()
+    assert await admin.close_one(club.settings, club.over, None) == "over"
+    for bad in ("0123456789abcdef", "'; drop table event; --"):
+        with pytest.raises(ValueError, match="there is no table"):
+            await admin.close_one(club.settings, bad, None)
+    assert await club.rows() == before
+    assert (await admin.check_all(club.settings)).troubles == []

@@ -1,4 +1,4 @@
-"""What only who runs a server may do, while it runs: back up, check, export, list and remove tables."""
+"""What only who runs a server may do, while it runs: back up, check, export, list, close and remove tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Coroutine
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from cyclopts import App, Parameter
 
@@ -203,6 +203,37 @@ async def list_newest(settings: StoreFlags, newest: int) -> list[dict[str, Any]]
                 stage, edition = "unfit", "?"
             found.append(asdict(line) | {"stage": stage, "edition": edition})
     return found
+
+
+@app.command
+def close(table: str, /, *, winner: Literal["A", "B"] | None = None, settings: StoreFlags = AS_IT_COMES) -> None:
+    """End the game under way at a table, as if time had run out for one seat; a table that waits leaves the list.
+
+    Servers on PostgreSQL tell it at once, one on SQLite when somebody next does something at the table.
+
+    Parameters
+    ----------
+    table
+        The table's id, as `tables` lists it.
+    winner
+        The seat that wins; by default the one that is not to move.
+
+    """
+    found = done(close_one(settings, table, winner))
+    said = {"playing": "its game is ended", "waiting": "it is taken from the list", "over": "its game was over already"}
+    print(f"table {table}: {said[found]}")
+
+
+async def close_one(settings: StoreFlags, table: str, winner: Literal["A", "B"] | None) -> str:
+    """Close a table of the settings' store, signed with the store's key."""
+    from schotten.server.admin.closing import close_table
+    from schotten.server.admin.reading import existing_store
+    from schotten.server.service import key_path
+    from schotten.server.store.keys import open_signer
+
+    async with existing_store(settings) as store:
+        signer = await open_signer(store, key_path(settings), now_ms())
+        return await close_table(store, signer, table, None if winner is None else "AB".index(winner), now_ms())
 
 
 @app.command
