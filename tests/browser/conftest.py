@@ -88,9 +88,12 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visitors(address: str, browser: Browser) -> Iterator[Visitors]:
-    """People with browsers; at the end nobody's console may have complained."""
-    made = Visitors(browser, address)
+def visitors(address: str, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visitors]:
+    """People with browsers, at tables of the server or (by the fixture's parameter) on their own devices.
+
+    At the end nobody's console may have complained.
+    """
+    made = Visitors(browser, address, getattr(request, "param", "server"))
     yield made
     complaints = list(made.complaints)
     for context in browser.contexts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
@@ -17,6 +18,7 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
     "--host-resolver-rules=MAP club.test 127.0.0.1",  # not this machine's own: no secure place
 ]
+PLACES = pytest.mark.parametrize("visitors", ["server", "device"], indirect=True)  # where the tables of a test are
 PATIENCE_MS = 600_000  # for one thing to appear: against hanging, never a measure of this machine
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -64,6 +66,11 @@ PLAY = """async ([turns, patience, until]) => {
   return "late in " + table()?.dataset.phase;
 }"""
 
+# What the browser keeps for a visitor, by name.
+KEEP = """(kept) => {
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, JSON.stringify(value));
+}"""
+
 TOO_SMALL = """() => [...document.querySelectorAll("button, a, select, label.tile")]
   .map((node) => [node.className + " " + node.textContent.trim().slice(0, 20), node.getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.width < 39.5 || box.height < 39.5))
@@ -73,9 +80,10 @@ TOO_SMALL = """() => [...document.querySelectorAll("button, a, select, label.til
 class Visitors:
     """Everybody who comes in one test."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
+    def __init__(self, browser: Browser, address: str, place: str = "server") -> None:
         self.browser = browser
         self.address = address
+        self.place = place  # where tables are made: at the server, or on the visitor's own device
         self.complaints: list[str] = []
 
     def come(self, *, phone: bool = False, dark: bool = False, language: str = "en") -> Visitor:
@@ -114,7 +122,7 @@ class Visitor:
 
     def _asked(self, request: Request) -> None:
         place = request.url.removeprefix("http").removeprefix("ws")
-        if not place.startswith((self.address.removeprefix("http"), "data:")):
+        if not place.startswith((self.address.removeprefix("http"), "data:", "blob:")):
             self.visitors.complaints.append(f"asked elsewhere: {request.url}")
 
     def open(self, path: str = "/") -> Page:
@@ -125,12 +133,36 @@ class Visitor:
         """A table of this person's own, without the start screen; its id."""
         if not self.page.url.startswith(self.address):
             self.open()
+        if self.visitors.place == "device":
+            return self.make_here(**setup)
         answer = self.page.evaluate(
             """async (setup) => (await fetch("/api/tables", {method: "POST", body: JSON.stringify(setup),
             headers: {"content-type": "application/json"}})).json()""",
             setup,
         )
         return str(answer["table"]["id"])
+
+    def make_here(self, **setup: Any) -> str:
+        """A table on this person's own device, by the start screen's choices; its id."""
+        own, other = setup["seats"]
+        series = setup.get("series", {"type": "single"})
+        choices = {
+            "edition": setup["edition"],
+            "options": setup.get("options", {}),
+            "opponent": "computer" if other["sits"] == "computer" else "device",
+            "level": other.get("level", "casual"),
+            "series": series["type"],
+            "length": series.get("length", 3),
+            "first": setup.get("first"),
+            "assists": setup.get("assists", {"hints": False, "unseen": True, "takeBack": False}),
+            "names": [own.get("name", ""), other.get("name", "")],
+        }
+        self.page.evaluate(KEEP, {"schotten.setup": choices, "schotten.settings": {"playHere": True}})
+        self.open("/")
+        self.page.reload()
+        self.page.get_by_role("button", name="Play", exact=True).click()
+        self.page.wait_for_url("**/#/t/d-*")
+        return self.page.url.rsplit("/", 1)[1]
 
     def sit_at(self, table: str) -> Page:
         page = self.open(f"/#/t/{table}")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.driver import Visitor, Visitors
+from browser.driver import PLACES, Visitor, Visitors
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(3600)]
 
@@ -74,6 +74,7 @@ def test_two_browsers_play_one_table_by_link(visitors: Visitors):
     expect(isla.page.get_by_label("away")).to_be_visible()
 
 
+@PLACES
 def test_at_one_device_the_hands_are_hidden_between_the_turns(visitors: Visitors):
     both = visitors.come()
     table = both.make(edition="cocktail", seats=BOTH_HERE, first=0)
@@ -117,6 +118,7 @@ def test_a_reload_and_a_cut_connection_lose_nothing(visitors: Visitors):
     assert hand(second) == hand(isla.page)
 
 
+@PLACES
 def test_a_move_is_taken_back(visitors: Visitors):
     isla = visitors.come()
     isla.against_computer("alien", options={"tactical": True})
@@ -132,6 +134,7 @@ def test_a_move_is_taken_back(visitors: Visitors):
     expect(isla.page.locator("[data-at='row:0:6']")).to_have_count(1)
 
 
+@PLACES
 def test_a_whole_turn_is_taken_back_with_the_draw_that_followed_by_itself(visitors: Visitors):
     isla = visitors.come()
     isla.against_computer("iello")
@@ -146,6 +149,7 @@ def test_a_whole_turn_is_taken_back_with_the_draw_that_followed_by_itself(visito
     assert hand(isla.page) == before
 
 
+@PLACES
 def test_a_claim_explains_itself(visitors: Visitors):
     isla = visitors.come()
     isla.against_computer("iello")
