@@ -44,7 +44,11 @@ describe("settings", () => {
     expect([found.autoDraw, found.winBar]).toEqual([true, true]);
     found.set({ winBar: false });
     expect(found.winBar).toBe(false);
-    expect(JSON.parse(kept.get("schotten.settings") ?? "")).toEqual({ autoDraw: true, winBar: false, playHere: false });
+    expect(JSON.parse(kept.get("schotten.settings") ?? "")).toEqual({
+      autoDraw: true,
+      winBar: false,
+      playHere: true,
+    });
   });
 
   it("need no store", async () => {

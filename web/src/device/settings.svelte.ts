@@ -7,12 +7,12 @@ const STORE = "schotten.settings";
 interface Kept {
   autoDraw: boolean;
   winBar: boolean;
-  /** Tables that nobody has to come to are made on this device. No screen offers it yet; the browser tests set it. */
+  /** Tables that nobody has to come to are made on this device, not at the server. */
   playHere: boolean;
 }
 
 function kept(): Kept {
-  const usual = { autoDraw: true, winBar: true, playHere: false };
+  const usual = { autoDraw: true, winBar: true, playHere: true };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
   } catch {
