@@ -80,6 +80,17 @@ def test_after_one_visit_no_network_is_needed(isla: Visitor, host: PlainHost):
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+def test_a_whole_game_against_the_computer_needs_no_network(isla: Visitor, host: PlainHost):
+    page = isla.open("/")
+    kept(page)
+    host.close()
+    page.reload()
+    page.get_by_role("radio", name="Child").check(force=True)
+    page.get_by_role("button", name="Play", exact=True).click()
+    isla.wait_for_turn()
+    assert isla.play() == "over"
+
+
 def test_playing_a_friend_elsewhere_needs_a_server_and_says_so(isla: Visitor, host: PlainHost):
     page = isla.open("/")
     page.get_by_role("radio", name="Friend by link").check(force=True)
