@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import re
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ ROOT = Path(__file__).parents[4]
 WEB = ROOT / "web"
 SCRIPT = Path(__file__).parent / "device_play.mjs"
 STATIC = ROOT / "src" / "schotten" / "server" / "static"
+IMPORTED = re.compile(r'(?:from|import)"\./([\w.-]+\.js)"')  # what is imported by a call comes later
 SEATS = [{"sits": "here", "name": "Ann"}, {"sits": "here", "name": "Bob"}]
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON instead of a table.")]
 Games = Annotated[int, Parameter(help="Random games in every edition and option.")]
@@ -110,9 +112,20 @@ def weights() -> dict[str, int]:
 
     build_page(lambda _: None)
     assets = STATIC / "assets"
-    first = [next(assets.glob("index-*.js")), next(assets.glob("en-*.js"))]
+    first = {*with_imports(next(assets.glob("index-*.js"))), *with_imports(next(assets.glob("en-*.js")))}
     lazy = [next(assets.glob(name)) for name in ("tableWorker-*.js", "thinkWorker-*.js", "schotten-*.wasm")]
     return {"js_gzip": sum(map(weight, first)), "lazy_gzip": sum(map(weight, lazy))}
+
+
+def with_imports(path: Path) -> set[Path]:
+    """A script and all that it cannot begin without."""
+    found, waiting = {path}, [path]
+    while waiting:
+        script = waiting.pop()
+        named = {script.parent / name for name in IMPORTED.findall(script.read_text(encoding="utf-8"))}
+        waiting += named - found
+        found |= named
+    return found
 
 
 def weight(path: Path) -> int:
