@@ -96,9 +96,8 @@ def start_effect(state: Numbers, rules: Rules, kind: int) -> None:
 @compiled
 def why_not_target(state: Numbers, rules: Rules, spot: int, place: int) -> int:
     """Why a card at a spot may not be the target of the effect under way."""
-    if state[at.PHASE] != Phase.PICK_TARGET:
-        return Refusal.NOT_NOW
-    return moving.why_not_target(state, rules, spot, place)
+    # In one expression: as two returns the compiler inlines it otherwise, and tactical games run a tenth slower.
+    return moving.why_not_target(state, rules, spot, place) if state[at.PHASE] == Phase.PICK_TARGET else Refusal.NOT_NOW
 
 
 @compiled
