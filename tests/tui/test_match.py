@@ -147,6 +147,15 @@ def test_a_saved_game_that_is_over_is_refused():
         taken_up(desk.record())
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_saved_game_says_against_whom_it_was(lang: str, seat: int):
+    saved = taken_up(make_desk(Wish(level="club", seat=seat, seed="7"), lang).record())
+    assert (saved.level, saved.seat) == ("club", seat)
+    two = taken_up(make_desk(Wish(level=None, seed="7"), lang).record())
+    assert (two.level, two.seat) == (None, None)
+
+
 def test_a_game_from_a_position_is_not_kept(tmp_path: Path):
     wish = Wish(level=None, position=Game.new("iello", seed=1).table)
     assert Shelf(tmp_path / "game.json").watch(make_desk(wish, "en"), wish).keep is None

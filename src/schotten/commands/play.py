@@ -159,7 +159,10 @@ def wish_for(game: GameFlags, sides: SideFlags, name: str, saved: str) -> Wish:
         return kept
     if not saved:
         return wish
-    return replace(wish, kept=read_parsed(saved, taken_up).kept)
+    kept = read_parsed(saved, taken_up)
+    if sides == ANY_SIDES:
+        return replace(kept, name=name)
+    return replace(wish, kept=kept.kept)
 
 
 def dealt_wish(game: GameFlags, sides: SideFlags, name: str) -> Wish:

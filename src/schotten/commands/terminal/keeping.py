@@ -7,7 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .games import Wish
+from schotten.i18n import LANGUAGES
+from schotten.tui.players import level_names
+
+from .games import Wish, level_title
 
 if TYPE_CHECKING:
     from schotten.tui.local import LocalDesk
@@ -61,7 +64,17 @@ def taken_up(text: str) -> Wish:
         raise ValueError("this game is over; `schotten replay` goes through it again")
     if record.seed is None:
         raise ValueError("one seat's record hides cards: only a full record can be played on")
-    return Wish(edition=record.edition.key, kept=recorded_game(record))
+    level, seat = computer_among(record.players)
+    return Wish(edition=record.edition.key, kept=recorded_game(record), level=level, seat=seat)
+
+
+def computer_among(players: tuple[str, str]) -> tuple[str | None, int | None]:
+    """The level that a record names among its players, in any language, and the person's seat; two people if none."""
+    titles = {level_title(lang, level): level for lang in LANGUAGES for level in level_names()}
+    for seat, name in enumerate(players):
+        if name in titles:
+            return titles[name], 1 - seat
+    return None, None
 
 
 def default_file() -> Path:
