@@ -268,9 +268,9 @@ def retention(
 async def remove_old(settings: StoreFlags, to: Path, *, unfinished: bool, dry: bool) -> Any:
     """Remove the old tables of the settings' store."""
     from schotten.server.admin.reading import existing_store
-    from schotten.server.admin.retention import Wish, retain
+    from schotten.server.admin.retention import RemovalWish, retain
 
     now = now_ms()
     before = now - (settings.retention_days or 0) * DAY_MS
     async with existing_store(settings) as store:
-        return await retain(store, Wish(before, to, unfinished, dry), now)
+        return await retain(store, RemovalWish(before, to, unfinished, dry), now)

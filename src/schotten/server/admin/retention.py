@@ -36,7 +36,7 @@ class Retained:
 
 
 @dataclass(frozen=True)
-class Wish:
+class RemovalWish:
     """What shall go: tables where nothing has happened since, and where their records are put before."""
 
     before: int
@@ -45,7 +45,7 @@ class Wish:
     dry: bool = False
 
 
-async def retain(store: Database, wish: Wish, now: int) -> Retained:
+async def retain(store: Database, wish: RemovalWish, now: int) -> Retained:
     """Export and remove every old table, one after the other."""
     found = Retained()
     async with snapshot(store) as connection:
@@ -55,7 +55,7 @@ async def retain(store: Database, wish: Wish, now: int) -> Retained:
     return found
 
 
-async def retain_one(store: Database, line: TableLine, wish: Wish, found: Retained, now: int) -> None:
+async def retain_one(store: Database, line: TableLine, wish: RemovalWish, found: Retained, now: int) -> None:
     """Export a table, then remove it, unless something has happened there meanwhile."""
     async with snapshot(store) as connection:
         try:
