@@ -21,6 +21,7 @@ HINT_TABLES, REVIEWS, MASTER_TABLES, CASUAL_TABLES = 50, 12, 100, 2
 REVIEWED_MOVES = 80
 ASK_S = 0.55  # between two hints of a connection: as many as the limits allow for ever
 READY_S = 600.0
+WARM_MOVES = 6
 
 
 @dataclass
@@ -54,8 +55,6 @@ class CrowdSeat:
         message = msgspec.json.decode(data)
         if message["kind"] == "error":
             self.waits.errors += 1
-        if message["kind"] == "status" and message["computer"] in ("ready", "absent", "failed"):
-            self.ready.set()
         if message["kind"] == "hint" and message["seq"] == self.seq:
             self.say("move", move=self.rng.choice(message["chances"])[0])
         position = message.get("position") if message["kind"] == "welcome" else message
@@ -81,6 +80,8 @@ class CrowdSeat:
 
     def _decide(self, moves: list[dict[str, Any]]) -> None:
         self.made += 1
+        if self.made > WARM_MOVES:  # the computer has answered: its workers are there
+            self.ready.set()
         if self.most and self.made > self.most:
             self.say("resign")
         elif self.asks:
