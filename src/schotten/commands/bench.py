@@ -11,6 +11,7 @@ BENCHES = (
     ("device", "schotten.commands.benches.device"),
     ("players", "schotten.commands.benches.players"),
     ("decisions", "schotten.commands.benches.decisions"),
+    ("wins", "schotten.commands.benches.wins"),
     ("calibration", "schotten.commands.benches.calibration"),
     ("server", "schotten.commands.benches.server"),
     ("faults", "schotten.commands.benches.faults"),

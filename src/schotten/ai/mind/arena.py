@@ -55,7 +55,9 @@ TASK_MOVES = TASK_TOTAL + 1
 FOUND_ROUNDS = TASK_MOVES + MOST_MOVES
 # -- the answer ---------------------------------------------------------------------------------------------
 RESULT_TOTAL, REPLY, REASON_TOTAL, BETTER = (FOUND_ROUNDS + 1 + each for each in range(4))
-RESULT_MOVES = BETTER + 1
+SURE = BETTER + 1  # the first move of a certain win, or NO_MOVE
+EXACT = SURE + 1  # set with the player: whether it looks for one
+RESULT_MOVES = EXACT + 1
 RESULT_VISITS = RESULT_MOVES + MOST_MOVES
 MOST_REASONS = MOST_SPOTS + 6  # a claim that opens at every spot, and one of each code
 REASONS = RESULT_VISITS + MOST_MOVES  # a code and what it is about, each

@@ -21,6 +21,7 @@ from schotten.compiled.view import sample_state
 
 from . import arena as mem
 from .arena import Arena, desk_of
+from .certain import find_win
 from .evaluator import prepare
 from .habits import best_noticed
 from .jit import Floats, Numbers, fast
@@ -28,7 +29,7 @@ from .params import DRAW_SHARE
 from .players import seat_level
 from .policy import NO_MOVE
 from .reasons import explain
-from .result import tell_contest, tell_valued, told
+from .result import place_of, tell_contest, tell_valued, told
 from .reuse import take_up
 from .rollout import judge, reply
 from .root_search import hear, open_contest, plan, work
@@ -96,6 +97,7 @@ def begin(ints: Numbers, floats: Floats, seed: int) -> float:
     ints[mem.MOVE_TOTAL] = legal_moves(
         ints[mem.VIEW : mem.BEFORE], ints[mem.RULES : mem.VIEW], ints[mem.ROOT_MOVES : mem.IN_CONTEST]
     )
+    ints[mem.SURE] = find_win(arena) if ints[mem.EXACT] else NO_MOVE
     if ints[mem.MODE] == mem.BY_SEARCH and ints[mem.MOVE_TOTAL] > 1:
         take_up(arena)
     share = share_for(arena)
@@ -108,7 +110,9 @@ def begin(ints: Numbers, floats: Floats, seed: int) -> float:
 def result(ints: Numbers, floats: Floats) -> int:
     """Write the answer of a decision, the best move first, and return that."""
     arena = Arena(ints, floats)
-    if ints[mem.MODE] == mem.BY_SEARCH and ints[mem.MOVE_TOTAL] > 1:
+    if ints[mem.SURE] != NO_MOVE:
+        tell_valued(arena, place_of(arena, ints[mem.SURE]))
+    elif ints[mem.MODE] == mem.BY_SEARCH and ints[mem.MOVE_TOTAL] > 1:
         tell_contest(arena)
     else:
         tell_valued(arena, best_noticed(arena, ints[mem.MOVE_TOTAL]))

@@ -1,6 +1,7 @@
-"""One step ahead: every legal move of a view valued by the worth of the position after it.
+"""One step ahead: every legal move of a view valued by the worth of the position after it, all claims made.
 
 The choices that one card asks for are looked through to their end, so that an action card is worth its best use.
+A move that wins at once is worth more than any that only looks like winning.
 Moves that a view cannot carry out, because they uncover a card, are valued by a rule of thumb.
 """
 
@@ -16,6 +17,7 @@ from schotten.compiled.siege import counterpart
 
 from . import arena as mem
 from .arena import Arena, desk_of
+from .claims import claim_all, claim_follows, expect_claims, won
 from .desk import SEAT, Desk
 from .evaluator import look_at, worth_of, worth_of_play
 from .jit import Floats, Numbers, fast
@@ -24,6 +26,7 @@ from .policy import TACTICS_PLAYS, wants_tactics
 REINFORCE_LEAD = 0.001  # by value
 DRAW_LEAD = 0.01  # enough to tell the decks apart, little enough for a search to overrule it
 NOT_BLIND = -9.0  # below any worth
+WON = 1.0 + 1e-6  # above any worth of a game that is not over
 
 
 @fast
@@ -73,6 +76,14 @@ def plain(view: Numbers, rules: Numbers, move: int) -> int:
 
 
 @fast
+def worth_claimed(desk: Desk, row: Numbers) -> float:
+    """The worth after a move and all claims that it allows, which are made in the row."""
+    seat = desk.sheet[SEAT]
+    claim_all(row, desk.rules, seat)
+    return WON if won(row, seat) else worth_of(desk, row)
+
+
+@fast
 def best_choice(arena: Arena, desk: Desk) -> float:
     """The worth of a card that asks for choices: that of the best ones, two at most, from the first room's state on."""
     ints, rules = arena.ints, desk.rules
@@ -83,13 +94,22 @@ def best_choice(arena: Arena, desk: Desk) -> float:
         copy_part(first, second, 0, WIDTH)
         apply_move(second, rules, more[step])
         if not opens_choice(second, desk.sheet[SEAT]):
-            top = max(top, worth_of(desk, second))
+            top = max(top, worth_claimed(desk, second))
             continue
         for last in range(legal_moves(second, rules, most)):
             copy_part(second, third, 0, WIDTH)
             apply_move(third, rules, most[last])
-            top = max(top, worth_of(desk, third))
+            top = max(top, worth_claimed(desk, third))
     return top
+
+
+@fast
+def worth_made(arena: Arena, desk: Desk, view: Numbers, move: int) -> float:
+    """The worth of a move that is made for the look, with its best choices."""
+    state = arena.ints[mem.ROOMS : mem.DICE]
+    copy_part(view, state, 0, WIDTH)
+    apply_move(state, desk.rules, move)
+    return best_choice(arena, desk) if opens_choice(state, desk.sheet[SEAT]) else worth_claimed(desk, state)
 
 
 @fast
@@ -97,24 +117,22 @@ def value_moves(arena: Arena, view: Numbers, seat: int, samples: int, dice: Numb
     """List the legal moves of a view (MOVES) and what each is worth (VALUES); returns how many there are."""
     ints, floats, desk = arena.ints, arena.floats, desk_of(arena)
     rules, moves = desk.rules, ints[mem.MOVES : mem.CHOICES]
-    state, before = ints[mem.ROOMS : mem.DICE], ints[mem.ROOMS + 3 * WIDTH : mem.DICE]
+    before = ints[mem.ROOMS + 3 * WIDTH : mem.DICE]
     count = legal_moves(view, rules, moves)
     look_at(desk, view, seat, samples, dice)
     now = worth_of(desk, view)
     # ``worth_of_play`` lays and takes up in place; the view is the caller's.
     copy_part(view, before, 0, WIDTH)
+    claims = expect_claims(before, rules, seat)
     for index in range(count):
         move = moves[index]
         blind = blind_worth(view, rules, seat, move)
         if blind > NOT_BLIND:
             floats[mem.VALUES + index] = now + blind
-            continue
-        if plain(view, rules, move):
+        elif plain(view, rules, move) and not claim_follows(before, rules, seat, move, claims):
             floats[mem.VALUES + index] = worth_of_play(desk, before, move)
-            continue
-        copy_part(view, state, 0, WIDTH)
-        apply_move(state, rules, move)
-        floats[mem.VALUES + index] = best_choice(arena, desk) if opens_choice(state, seat) else worth_of(desk, state)
+        else:
+            floats[mem.VALUES + index] = worth_made(arena, desk, view, move)
     return count
 
 

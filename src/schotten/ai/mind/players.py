@@ -8,7 +8,7 @@ from . import arena as mem
 from . import params
 from .arena import Arena
 from .jit import Floats, Numbers, fast
-from .levels import BLIND, HABITS, MASTER, MASTER_NODES
+from .levels import BLIND, EXPERT, HABITS, MASTER, MASTER_NODES
 from .weights import EVEN_LUCK, WEIGHTS
 
 
@@ -62,6 +62,7 @@ def seat_level(arena: Arena, level: int, limit: int) -> None:
     ints, floats = arena.ints, arena.floats
     ints[mem.LIMIT] = limit
     ints[mem.MODE] = mem.BY_SEARCH if level == MASTER else mem.BY_HABIT
+    ints[mem.EXACT] = int(level >= EXPERT)
     ints[mem.COUNT], ints[mem.HALF], ints[mem.SEARCHED], ints[mem.READY] = 0, 0, 0, 0
     write_weights(floats[mem.WEIGHTS_AT : mem.TABLE], arena.ints[mem.RULES : mem.VIEW])
     # Both for every level: a win probability or an expected reply plays ahead in anybody's arena (``rollout``).

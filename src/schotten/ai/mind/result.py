@@ -29,6 +29,15 @@ def told(arena: Arena, move: int) -> int:
 
 
 @fast
+def place_of(arena: Arena, move: int) -> int:
+    """The place of a legal move among MOVES."""
+    place = 0
+    while arena.ints[mem.MOVES + place] != move:
+        place += 1
+    return place
+
+
+@fast
 def is_active(arena: Arena, index: int) -> int:
     """Whether a candidate is still in the contest."""
     for place in range(arena.ints[mem.ACTIVE_TOTAL]):
@@ -89,10 +98,14 @@ def tell_contest(arena: Arena) -> None:
 
 @fast
 def tell_valued(arena: Arena, chosen: int) -> None:
-    """Write the answer of a one-step player: the chosen one of MOVES (a place), then the others by their values."""
+    """Write the answer of a one-step player: the chosen one of MOVES (a place), then the others by their values.
+
+    The first move of a certain win is one, whatever it looks like by itself.
+    """
     ints, floats = arena.ints, arena.floats
     ints[mem.RESULT_TOTAL] = 0
-    tell(arena, ints[mem.MOVES + chosen], 1, floats[mem.VALUES + chosen])
+    sure = ints[mem.MOVES + chosen] == ints[mem.SURE]
+    tell(arena, ints[mem.MOVES + chosen], 1, 1.0 if sure else floats[mem.VALUES + chosen])
     for index in range(ints[mem.MOVE_TOTAL]):
         ints[mem.ORDER + index] = index
         floats[mem.KEYS + index] = floats[mem.VALUES + index]

@@ -28,6 +28,7 @@ from .params import (
     WEIGHING_NODES,
     WEIGHING_SHARE,
 )
+from .policy import NO_MOVE
 from .tree import try_moves
 
 
@@ -189,7 +190,7 @@ def plan(ints: Numbers, floats: Floats, spent: float) -> int:
     ints[mem.TASK], ints[mem.TASK_SAMPLES] = mem.NOTHING, MOST_SAMPLES
     if not ints[mem.LOOKED]:
         ints[mem.TASK], ints[mem.TASK_SAMPLES] = mem.LOOK, SEARCH_SAMPLES if searches else ints[mem.SAMPLES]
-    elif searches and ints[mem.MOVE_TOTAL] > 1:
+    elif searches and ints[mem.MOVE_TOTAL] > 1 and ints[mem.SURE] == NO_MOVE:
         # The first weighing is made even when the time is out: a contest needs some order of the moves.
         if ints[mem.WEIGHINGS] == 0:
             ints[mem.TASK] = mem.WEIGH
