@@ -6,8 +6,9 @@ import pytest
 
 from ai.conftest import new_game, play_on
 from schotten.ai import UNTIMED, PlayerError
-from schotten.ai.analysis import analyse, recorded_game, review, win_chance
+from schotten.ai.analysis import analyse, recorded_game, win_chance
 from schotten.ai.params import SearchSettings
+from schotten.ai.reviewing import review
 from schotten.game import Game
 from schotten.notation import record_game
 from schotten.told.records import see_record

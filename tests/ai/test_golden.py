@@ -1,8 +1,6 @@
-"""The players decide as they did before the whole decision moved into the mind: moves, values, hints, chances, reviews.
+"""The players decide as they did when the files were made: moves, values, hints, chances, reviews.
 
-`golden/decisions.json` was made by the code before that change (`golden/make.py`). Our own logarithm and power change
-nothing in it. One thing differs, by the dice: a level up to expert took chance for its habits from the generator that
-all players of a game share, even an expert who has none. So in whole games others drew other numbers after it.
+`golden/decisions.json` is made by `golden/make.py`, and anew whenever the player changes on purpose.
 """
 
 import json
@@ -13,31 +11,10 @@ from typing import Any
 import pytest
 
 from ai.golden import make
-from schotten.ai import UNTIMED, Clock, Player, make_player
+from schotten.ai import UNTIMED, make_player
 from schotten.editions import EDITIONS
-from schotten.game import Move, MoveKind, View
-from schotten.rules import layout as at
 
 KNOWN: dict[str, Any] = json.loads((Path(__file__).parent / "golden" / "decisions.json").read_text(encoding="utf-8"))
-
-
-class ExpertBefore:
-    """The expert, who leaves the game's generator as the old one did: it asked for habits that it does not have."""
-
-    name = "expert"
-
-    def __init__(self) -> None:
-        self.player = make_player("expert")
-
-    def choose(self, view: View, clock: Clock, rng: Random) -> Move:
-        """The expert's move; then the chance of every spot, every claim and every judgement is drawn for nothing."""
-        move = self.player.choose(view, clock, rng)
-        claims = [each for each in view.legal_moves if each.kind == MoveKind.CLAIM]
-        for _ in range(view.rules[at.SPOTS] + len(claims)):
-            rng.random()
-        for _ in view.legal_moves:
-            rng.gauss(0.0, 0.0)
-        return move
 
 
 def parts(name: str) -> tuple[Any, bool, int]:
@@ -52,11 +29,7 @@ def again(told: Any) -> Any:
 @pytest.mark.parametrize("name", KNOWN)
 def test_games_repeat_themselves(name: str):
     edition, tactical, deal = parts(name)
-    game, rng = make.dealt(edition, tactical, deal), Random(deal)
-    players: list[Player] = [make_player("greedy"), ExpertBefore()]
-    while game.outcome is None:
-        game.play(players[game.actor].choose(game.view_for(game.actor), UNTIMED, rng))
-    assert [int(move) for move in game.history] == KNOWN[name]["greedy against expert"]
+    assert make.history(edition, tactical, deal, ("greedy", "expert")) == KNOWN[name]["greedy against expert"]
     assert make.kept_tree(edition, tactical, deal) == KNOWN[name]["search against greedy"]
 
 

@@ -46,11 +46,25 @@ class MindSetup:
 
 @dataclass(frozen=True, slots=True)
 class RootMove:
-    """What was found out about one move: how often it was tried and what it won."""
+    """What was found out about one move: how often it was tried, what it won, and whether that is proven."""
 
     move: int
     visits: int
     value: float
+    proven: bool = False
+    equal: bool = False  # not told from the best
+
+
+@dataclass(frozen=True, slots=True)
+class MoveVerdict:
+    """What a move lost against the best one (-1: itself): both values, the loss, and as sampled with its error."""
+
+    better: int
+    best_value: float
+    value: float
+    loss: float
+    raw: float
+    error: float
 
 
 def make_memory(most_nodes: int) -> TreeMemory:
@@ -141,7 +155,7 @@ class Host:
     def slice(self, spent: float) -> int:
         """One slice of a search in all trees, side by side; 0 if nothing was left to do."""
         task = int(self.way.call(self.main, "plan", spent))
-        if self._pool is None or task in (mem.NOTHING, mem.LOOK):
+        if self._pool is None or task in (mem.NOTHING, mem.LOOK, mem.SOLVE):
             self._work_alone(task)
             return task
         for memory in self.memories[1:]:
@@ -169,7 +183,10 @@ class Host:
             self.main.ints[where : where + count].tolist() for where in (mem.RESULT_MOVES, mem.RESULT_VISITS)
         )
         values = self.main.floats[mem.RESULT_VALUES : mem.RESULT_VALUES + count].tolist()
-        return [RootMove(*each) for each in zip(moves, visits, values, strict=True)]
+        proven, equal = (
+            map(bool, self.main.ints[where : where + count].tolist()) for where in (mem.RESULT_PROVEN, mem.RESULT_EQUAL)
+        )
+        return [RootMove(*each) for each in zip(moves, visits, values, proven, equal, strict=True)]
 
     @property
     def done(self) -> int:
@@ -197,18 +214,30 @@ class Host:
         self.ask(view)
         return float(self.way.call(self.main, "chance", rng.getrandbits(31) if view.phase != Phase.OVER else 0))
 
-    def open_turn(self) -> None:
-        """Begin the review of a turn."""
-        self.way.call(self.main, "open_turn")
+    def show(self, rng: Random) -> list[RootMove]:
+        """Value the best moves found anew, for somebody to read; the best number first, equal ones marked."""
+        self.way.call(self.main, "show", rng.getrandbits(31))
+        return self.found()
 
-    def review(self, move: int) -> None:
-        """Let the mind compare a move that was made with what it found."""
-        self.way.call(self.main, "review", move)
+    def review(self, move: int, rng: Random) -> MoveVerdict:
+        """Let the mind compare a move that was made with the best it found."""
+        self.way.call(self.main, "review", move, rng.getrandbits(31))
+        floats, better = self.main.floats, int(self.main.ints[mem.BETTER])
+        return MoveVerdict(
+            better=better, best_value=float(floats[mem.BEST_VALUE]), value=float(floats[mem.MADE_VALUE]),
+            loss=float(floats[mem.LOSS]), raw=float(floats[mem.RAW_LOSS]), error=float(floats[mem.LOSS_ERROR]),
+        )  # fmt: skip
 
-    @property
-    def worst(self) -> tuple[float, int]:
-        """What the worst move of a turn lost, and the better one (-1: none)."""
-        return float(self.main.floats[mem.LOSS]), int(self.main.ints[mem.BETTER])
+    def luck(self, state: Sequence[int], deck: int, seed: int) -> float:
+        """How much more the top card of a deck is worth for whoever draws it now, in a whole state."""
+        write(self.main.ints, mem.SAMPLED, state)
+        return float(self.way.call(self.main, "luck", deck, seed))
+
+    def worth(self, state: Sequence[int], seat: int, seed: int) -> float:
+        """What a whole state is worth for a seat, by the views of both."""
+        write(self.main.ints, mem.SAMPLED, state)
+        self.main.ints[mem.ASKED] = seat
+        return float(self.way.call(self.main, "worth", seed))
 
     def try_out(self, view: View, moves: Sequence[int], rounds: int, seed: int) -> list[float]:
         """The mean worth of some moves over so many states, the same for each and with the same luck behind them."""

@@ -20,6 +20,8 @@ class SearchSettings:
     most_nodes: int = MOST_NODES
     candidates: int = MOST_CANDIDATES
     early_stop: bool = True
+    endings: bool = True  # endings are solved
+    whole: bool = False  # an ending is solved for every move, not only until a won one is found
     name: str = "search"
     knobs: dict[str, float] = field(default_factory=dict)
     changes: dict[int, float] | None = None

@@ -114,6 +114,7 @@ class SearchPlayer(MindPlayer):
         """The search of the strongest level with another budget, and whatever else is changed."""
         from .host import MindSetup
         from .mind import arena
+        from .mind.params import SOLVE_NODES
 
         chosen = self.settings
         ints = {
@@ -121,6 +122,8 @@ class SearchPlayer(MindPlayer):
             arena.CANDIDATES: chosen.candidates,
             arena.EARLY: int(chosen.early_stop),
             arena.TREES: chosen.threads,
+            arena.SOLVE_ALL: int(chosen.whole),
+            arena.SOLVE_LIMIT: SOLVE_NODES if chosen.endings else 0,
         }
         floats = {getattr(arena, name): value for name, value in chosen.knobs.items()}
         floats |= {arena.WEIGHTS_AT + where: value for where, value in (chosen.changes or {}).items()}

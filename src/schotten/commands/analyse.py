@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from . import InputFile, naming, read_parsed
 
 if TYPE_CHECKING:
-    from schotten.ai.analysis import TurnReview
+    from schotten.ai.reviewing import TurnReview
     from schotten.notation import Record
 
 FEWEST_NODES = 300  # every legal move has to be tried
@@ -64,8 +64,9 @@ def run(
 
 def review(record: Record, nodes: int) -> list[TurnReview]:
     """All turns, with a bar while it takes its time."""
-    from schotten.ai.analysis import recorded_game, review_turns
+    from schotten.ai.analysis import recorded_game
     from schotten.ai.mind.params import REVIEW_NODES
+    from schotten.ai.reviewing import review_turns
     from schotten.notation import verify_record
 
     from .terminal.reviewing import ProgressBar

@@ -1,7 +1,7 @@
 """Writes what the players decide in fixed positions: `python tests/ai/golden/make.py > tests/ai/golden/decisions.json`.
 
-The file in this folder was made by the code of commit da16196, compiled, before the whole decision moved into
-`ai/mind`. It uses only what players are asked by everywhere, so that it runs on both.
+It is made anew when the player changes on purpose, last when plays were valued through their claims and endings were
+solved (decision 26).
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from random import Random
 from typing import Any
 
 from schotten.ai import UNTIMED, make_player
-from schotten.ai.analysis import ViewAnalysis, analyse, review_turns, win_chance
+from schotten.ai.analysis import ViewAnalysis, analyse, win_chance
 from schotten.ai.params import SearchSettings
+from schotten.ai.reviewing import review_turns
 from schotten.ai.searcher import SearchPlayer
 from schotten.editions import EDITIONS, Edition
 from schotten.game import Game, Move

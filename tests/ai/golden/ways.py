@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,10 +22,15 @@ from schotten.ai.params import SearchSettings
 from schotten.ai.player import UNTIMED
 from schotten.ai.searcher import LevelPlayer, MindPlayer, SearchPlayer
 from schotten.game import Game, View
+from schotten.rules import layout as at
+from schotten.rules.plain import Phase
 
 FILE = Path(__file__).with_name("ways.json")
 NODES = 12
-SHALLOW = {mem.NODES: NODES, mem.JUDGED: 3, mem.ANSWERED: 3}  # few samples: interpreted, each takes a tenth of a second
+SHALLOW = {  # few samples: interpreted, each takes a tenth of a second
+    mem.NODES: NODES, mem.JUDGED: 3, mem.ANSWERED: 3, mem.SHOWN_ROUNDS: 3, mem.RIVAL_ROUNDS: 2, mem.REVIEW_ROUNDS: 3,
+    mem.SOLVE_LIMIT: 400,
+}  # fmt: skip
 DEEP = {"DEEPEN": 1.0, "AHEAD_TURNS": 1.0, "AHEAD_SAMPLES": 1.0, "LEAF_SAMPLES": 2.0}
 MOVES = (9, 26)  # made by lot before the positions that are looked at
 LOOK_SEED, REVIEW_SEED, KEPT_SEED = 21, 22, 23
@@ -53,10 +59,32 @@ def reviewed(game: Game, made: int) -> dict[str, Any]:
     player, rng = LevelPlayer("master"), Random(REVIEW_SEED)
     host = host_of(player, view)
     wins = [host.chance(game.view_for(seat), rng) for seat in (0, 1)]
-    host.open_turn()
     player.look(view, UNTIMED, rng)
-    host.review(made)
-    return {"wins": wins, "worst": list(host.worst), "reply and reasons": host.explain()}
+    verdict = asdict(host.review(made, rng))
+    player.look(view, UNTIMED, rng)
+    shown = [[each.move, each.value, each.equal, each.proven] for each in host.show(rng)[:5]]
+    return {"wins": wins, "verdict": verdict, "shown": shown, "reply and reasons": host.explain()}
+
+
+def ending(key: str, tactical: bool) -> list[list[float]]:
+    """What is found where nothing is hidden any more: the first moves of an ending, those that are proven marked."""
+    game = play_on(new_game(key, tactical), 1)
+    while game.outcome is None and (any(game.state[at.DECK_SIZE : at.DECK_SIZE + 2]) or len(game.legal_moves) == 1):
+        play_on(game, 1)
+    if game.outcome is not None:
+        return []
+    view, player = game.view_for(game.actor), LevelPlayer("expert")
+    host_of(player, view).main.ints[mem.SOLVE_ALL] = 1
+    return [[each.move, each.value, each.proven] for each in player.look(view, UNTIMED, Random(24))[:5]]
+
+
+def lucky(key: str, tactical: bool) -> list[float]:
+    """The luck of the next card of a game on its way, and what its state is worth."""
+    game = play_on(new_game(key, tactical), 30)
+    while game.outcome is None and (game.phase != Phase.AFTER_PLAY or not game.state[at.DECK_SIZE]):
+        play_on(game, 1)
+    host = LevelPlayer("expert").host(game.view_for(0))
+    return [host.worth(game.state, 0, 25)] + ([] if game.outcome else [host.luck(game.state, 0, 25)])
 
 
 def kept(game: Game) -> list[int]:
@@ -85,6 +113,7 @@ def decided(key: str, tactical: bool) -> dict[str, Any]:
     game, view = choice_after(key, tactical, MOVES[-1])
     told["review"] = reviewed(game, int(view.legal_moves[0]))
     told["kept"] = kept(game)
+    told["ending"], told["luck"] = ending(key, tactical), lucky(key, tactical)
     return json.loads(json.dumps(told))  # type: ignore[no-any-return]
 
 

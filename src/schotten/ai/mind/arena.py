@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from schotten.compiled.dice import DICE_WIDTH
-from schotten.compiled.layout import MOST_SPOTS, RULES_WIDTH, WIDTH
+from schotten.compiled.layout import DECK, MOST_SPOTS, RULES_WIDTH, WIDTH
 from schotten.compiled.legal import MOST_MOVES
 from schotten.compiled.moves import MOVE_COUNT
 
@@ -48,19 +48,21 @@ MOVE_TOTAL, IN_TOTAL, ACTIVE_TOTAL = 21, 22, 23  # legal moves, those in the con
 # -- how many sampled states are behind a win probability, and behind the reply to be expected ---------------
 JUDGED, ANSWERED = 24, 25
 # -- what a slice is to do, and what it found: these travel between trees ------------------------------------
-# A look (the first tree alone) and a weighing value all moves on so many samples, else moves are tried in some rounds.
+# A look and the solving of an ending (both by the first tree alone) and a weighing value all moves, the weighing on so
+# many samples; else moves are tried in some rounds.
 TASK, TASK_SAMPLES, ROUNDS, TASK_TOTAL = 26, 27, 28, 29
-NOTHING, LOOK, WEIGH, TRY = 0, 1, 2, 3
+NOTHING, LOOK, WEIGH, TRY, SOLVE = 0, 1, 2, 3, 4
 TASK_MOVES = TASK_TOTAL + 1
 FOUND_ROUNDS = TASK_MOVES + MOST_MOVES
 # -- the answer ---------------------------------------------------------------------------------------------
 RESULT_TOTAL, REPLY, REASON_TOTAL, BETTER = (FOUND_ROUNDS + 1 + each for each in range(4))
-SURE = BETTER + 1  # the first move of a certain win, or NO_MOVE
-EXACT = SURE + 1  # set with the player: whether it looks for one
-RESULT_MOVES = EXACT + 1
+SURE = BETTER + 1  # the move that is known to be best: the first one of a certain win, or by an ending; or NO_MOVE
+RESULT_MOVES = SURE + 1
 RESULT_VISITS = RESULT_MOVES + MOST_MOVES
+RESULT_PROVEN = RESULT_VISITS + MOST_MOVES  # whether a move's value is a result that nothing can change
 MOST_REASONS = MOST_SPOTS + 6  # a claim that opens at every spot, and one of each code
-REASONS = RESULT_VISITS + MOST_MOVES  # a code and what it is about, each
+RESULT_EQUAL = RESULT_PROVEN + MOST_MOVES  # whether a move is not told from the best
+REASONS = RESULT_EQUAL + MOST_MOVES  # a code and what it is about, each
 # -- rows ---------------------------------------------------------------------------------------------------
 RULES = REASONS + 2 * MOST_REASONS
 VIEW = RULES + RULES_WIDTH
@@ -86,10 +88,33 @@ MARKS = PLANTED + MOST_MOVES
 DEEPEST = 190  # choices on one way down the tree; there it ends
 PATH = MARKS + MOVE_COUNT
 SHEET = PATH + DEEPEST + 1
-INTS = SHEET + SHEET_SIZE  # behind it: both halves of the tree
+# -- exact endings: what a host sets with the player ----------------------------------------------------------
+EXACT = SHEET + SHEET_SIZE  # whether it looks for certain wins
+SOLVE_LIMIT = EXACT + 1  # positions that are looked at to solve an ending; 0: none is solved
+SOLVE_ALL = SOLVE_LIMIT + 1  # whether moves are solved beyond the first won one
+SHOWN_ROUNDS = SOLVE_ALL + 1  # samples behind what is shown, behind the first comparison of a review, and the last
+RIVAL_ROUNDS, REVIEW_ROUNDS = SHOWN_ROUNDS + 1, SHOWN_ROUNDS + 2
+# -- … whether one is being solved, positions looked at, the move's place in the order, the frame, keys, cards ---
+SOLVING, SOLVED_NODES, SOLVE_PLACE, DEPTH, KEY_ONE, KEY_TWO, CASES, CASES_LEFT, TABLE_AGE = (
+    REVIEW_ROUNDS + 1 + each for each in range(9)
+)
+ORDER_ROOT = TABLE_AGE + 1  # places of the root's moves
+REFUTERS = ORDER_ROOT + MOST_MOVES  # by seat and move: how often it was enough
+ENDING_STATE = REFUTERS + 2 * MOVE_COUNT  # the state, whose last card may be one of CASES
+# A frame: the state up to its decks, a few numbers, the legal moves.
+F_COUNT, F_NEXT, F_BEST, F_MOVE, F_ALPHA, F_BETA, F_ALPHA_FIRST, F_BETA_FIRST, F_KEY, F_GUESS = (
+    DECK + each for each in range(10)
+)
+F_MOVES = F_GUESS + 1
+FRAME = F_MOVES + MOST_MOVES
+MOST_FRAMES = 48  # more moves than any ending has turns for
+FRAMES = ENDING_STATE + WIDTH
+TABLE_ENTRIES = 1 << 15  # a key and what is known of it
+TABLE_AT = FRAMES + MOST_FRAMES * FRAME
+INTS = TABLE_AT + 2 * TABLE_ENTRIES  # behind it: both halves of the tree
 # -- floats -------------------------------------------------------------------------------------------------
 ATTENTION, OVERSIGHT, MISJUDGEMENT = 0, 1, 2  # habits
-SHARE, LOSS = 3, 4  # of the budget; what the worst move of a turn lost
+SHARE, LOSS = 3, 4  # of the budget; what a move lost, never below 0
 EXPLORE, WIDTH_FACTOR, WIDTH_POWER, ODD_MOVES = 5, 6, 7, 8  # the knobs of a search
 DEEPEN = 9  # visits from which a node leads on into the tree
 QUICK_TURNS = 10  # turns by the quick policy behind the tree
@@ -107,7 +132,16 @@ WORTHS = LEADS + MOST_MOVES  # by candidate: the sum of the worths, and of their
 FOUND = WORTHS + 2 * MOST_MOVES  # what a slice found: values of all moves, or as WORTHS for the moves of the task
 KEYS = FOUND + 2 * MOST_MOVES  # scratch of sorting
 RESULT_VALUES = KEYS + MOST_MOVES
-FLOATS = RESULT_VALUES + MOST_MOVES  # behind it: both halves of the tree
+EXACT_VALUES = RESULT_VALUES + MOST_MOVES  # of ROOT_MOVES, below 0 if not known
+SOLVED_SUM = EXACT_VALUES + MOST_MOVES
+# -- a verdict: the best move's value, the made one's, the loss as sampled, its error; the sums of fresh samples -----
+BEST_VALUE, MADE_VALUE, RAW_LOSS, LOSS_ERROR = (SOLVED_SUM + 1 + each for each in range(4))
+MOST_COMPARED = 6
+TRIED = LOSS_ERROR + 1
+TOTALS = TRIED + MOST_COMPARED
+PRODUCTS = TOTALS + MOST_COMPARED
+PRODUCTS_END = PRODUCTS + MOST_COMPARED * MOST_COMPARED
+FLOATS = -(-PRODUCTS_END // LINE_WIDTH) * LINE_WIDTH  # behind it: both halves of the tree
 
 # -- a node of the tree: whole numbers, then floats -----------------------------------------------------------
 MOVE, CHILD, NEXT, NODE_VISITS, AVAILABLE = 0, 1, 2, 3, 4
@@ -129,4 +163,4 @@ def floats_for(limit: int) -> int:
 def desk_of(arena: Arena) -> Desk:
     """The evaluation's part of an arena."""
     ints, floats = arena.ints, arena.floats
-    return Desk(ints[RULES:VIEW], floats[WEIGHTS_AT:TABLE], floats[TABLE:DESK], ints[SHEET:INTS], floats[DESK:VALUES])
+    return Desk(ints[RULES:VIEW], floats[WEIGHTS_AT:TABLE], floats[TABLE:DESK], ints[SHEET:EXACT], floats[DESK:VALUES])

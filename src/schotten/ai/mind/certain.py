@@ -158,3 +158,15 @@ def find_win(arena: Arena) -> int:
     copy_part(view, ints[mem.STATE : mem.SEEN], 0, WIDTH)
     found = winning_move(arena, seat)
     return win_prepared(arena, seat) if found == NO_MOVE and may_recruit else found
+
+
+@fast
+def note_wins(arena: Arena) -> None:
+    """Write down every move that wins in this turn, with its choices and the claims behind it."""
+    ints, rules, seat = arena.ints, arena.ints[mem.RULES : mem.VIEW], arena.ints[mem.ASKED]
+    view = ints[mem.VIEW : mem.BEFORE]
+    copy_part(view, ints[mem.STATE : mem.SEEN], 0, WIDTH)
+    for index in range(ints[mem.MOVE_TOTAL]):
+        move = ints[mem.ROOT_MOVES + index]
+        if blind_worth(view, rules, seat, move) <= NOT_BLIND and wins_by(arena, move, seat):
+            arena.floats[mem.EXACT_VALUES + index] = 1.0

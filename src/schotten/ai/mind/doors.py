@@ -13,41 +13,47 @@ found (``FOUND_ROUNDS``, ``FOUND`` to ``KEYS``) is copied to the first and heard
 from __future__ import annotations
 
 from schotten.compiled.dice import seed_dice
-from schotten.compiled.layout import DRAWN_GAME, PHASE, WINNER
+from schotten.compiled.jit import copy_part
+from schotten.compiled.layout import DRAWN_GAME, PHASE, WIDTH, WINNER
 from schotten.compiled.legal import legal_moves
 from schotten.compiled.moves import CLAIM, DRAW
 from schotten.compiled.plain import Phase
 from schotten.compiled.view import sample_state
 
 from . import arena as mem
+from . import params
 from .arena import Arena, desk_of
-from .certain import find_win
+from .certain import find_win, note_wins
+from .endings import open_ending
 from .evaluator import prepare
 from .habits import best_noticed
 from .jit import Floats, Numbers, fast
-from .params import DRAW_SHARE
+from .luck import even_worth, luck_of_draw
 from .players import seat_level
 from .policy import NO_MOVE
 from .reasons import explain
-from .result import place_of, tell_contest, tell_valued, told
+from .result import place_of, tell_contest, tell_valued
 from .reuse import take_up
 from .rollout import judge, reply
 from .root_search import hear, open_contest, plan, work
+from .verdict import add_task, ask_best, best_fresh, judge_made, sort_shown, value_task, write_shown
 
 __all__ = [
     "begin",
     "chance",
     "explain",
     "hear",
-    "open_turn",
+    "luck",
     "plan",
     "remember",
     "reply",
     "result",
     "review",
     "set_up",
+    "show",
     "wake",
     "work",
+    "worth",
 ]
 
 
@@ -86,7 +92,21 @@ def share_for(arena: Arena) -> float:
     for index in range(ints[mem.MOVE_TOTAL]):
         if ints[mem.ROOT_MOVES + index] < DRAW or ints[mem.ROOT_MOVES + index] >= CLAIM:
             return 1.0
-    return DRAW_SHARE
+    return params.DRAW_SHARE
+
+
+@fast
+def look_for_certainty(arena: Arena) -> None:
+    """A win in this turn is taken without a search; an ending is to be solved if there is a choice."""
+    ints = arena.ints
+    ints[mem.SURE] = find_win(arena) if ints[mem.EXACT] else NO_MOVE
+    open_ending(arena)
+    if ints[mem.SURE] != NO_MOVE:
+        arena.floats[mem.EXACT_VALUES + place_of(arena, ints[mem.SURE])] = 1.0
+        if ints[mem.SOLVE_ALL]:
+            note_wins(arena)
+    if (ints[mem.SURE] != NO_MOVE or ints[mem.MOVE_TOTAL] == 1) and not ints[mem.SOLVE_ALL]:
+        ints[mem.SOLVING] = 0
 
 
 @fast
@@ -97,7 +117,7 @@ def begin(ints: Numbers, floats: Floats, seed: int) -> float:
     ints[mem.MOVE_TOTAL] = legal_moves(
         ints[mem.VIEW : mem.BEFORE], ints[mem.RULES : mem.VIEW], ints[mem.ROOT_MOVES : mem.IN_CONTEST]
     )
-    ints[mem.SURE] = find_win(arena) if ints[mem.EXACT] else NO_MOVE
+    look_for_certainty(arena)
     if ints[mem.MODE] == mem.BY_SEARCH and ints[mem.MOVE_TOTAL] > 1:
         take_up(arena)
     share = share_for(arena)
@@ -140,24 +160,57 @@ def chance(ints: Numbers, floats: Floats, seed: int) -> float:
     for _ in range(ints[mem.JUDGED]):
         sample_state(ints[mem.VIEW : mem.BEFORE], ints[mem.RULES : mem.VIEW], seat, dice, ints[mem.STATE : mem.SEEN])
         total += judge(arena, seat, dice)
-    return total / ints[mem.JUDGED]
+    return min(max(total / ints[mem.JUDGED], params.UNSURE), 1.0 - params.UNSURE)
 
 
 @fast
-def open_turn(ints: Numbers, floats: Floats) -> None:
-    """Begin the review of a turn: nothing lost yet."""
-    ints[mem.BETTER], floats[mem.LOSS] = NO_MOVE, 0.0
+def show(ints: Numbers, floats: Floats, seed: int) -> int:
+    """Value the best moves of the answer anew, for somebody to read; returns the best, which has the best number.
+
+    Moves that fresh samples cannot tell apart are marked as equal and have the same number.
+    """
+    arena = Arena(ints, floats)
+    seed_dice(ints[mem.DICE : mem.LUCK], seed)
+    ask_best(arena, params.SHOWN)
+    value_task(arena, ints[mem.SHOWN_ROUNDS])
+    write_shown(arena)
+    sort_shown(arena)
+    return ints[mem.RESULT_MOVES]
 
 
 @fast
-def review(ints: Numbers, floats: Floats, move: int) -> float:
-    """What a move lost against the best one of the result; the worst of a turn is kept with what was better."""
-    best = ints[mem.RESULT_MOVES]
-    if move == best:
-        return 0.0
-    # A move that the answer does not name counts as worth nothing: all legal ones are in it.
-    place = told(Arena(ints, floats), move)
-    lost = max(floats[mem.RESULT_VALUES] - (floats[mem.RESULT_VALUES + place] if place != NO_MOVE else 0.0), 0.0)
-    if lost > floats[mem.LOSS]:
-        ints[mem.BETTER], floats[mem.LOSS] = best, lost
-    return lost
+def review(ints: Numbers, floats: Floats, move: int, seed: int) -> float:
+    """What a move lost against the best one, never below 0; both are valued on samples that chose neither of them.
+
+    The best of the answer and the move are compared first. What is best there is then valued anew beside the move.
+    """
+    arena = Arena(ints, floats)
+    seed_dice(ints[mem.DICE : mem.LUCK], seed)
+    ask_best(arena, params.RIVALS)
+    add_task(arena, move)
+    if ints[mem.TASK_TOTAL] > 1:
+        value_task(arena, ints[mem.RIVAL_ROUNDS])
+    best = ints[mem.TASK_MOVES + best_fresh(arena)] if ints[mem.TASK_TOTAL] > 1 else move
+    ints[mem.TASK_TOTAL] = 0
+    first, made = add_task(arena, best), add_task(arena, move)
+    value_task(arena, ints[mem.REVIEW_ROUNDS])
+    judge_made(arena, first, made)
+    return floats[mem.LOSS]
+
+
+@fast
+def luck(ints: Numbers, floats: Floats, deck: int, seed: int) -> float:
+    """How much more the card on top of a deck is worth for whoever draws it now than any that could lie there.
+
+    The whole state, not a view, is written where a sampled one lies (SAMPLED): this is for games that are over.
+    """
+    wake(ints, floats, seed)
+    return luck_of_draw(Arena(ints, floats), deck, seed)
+
+
+@fast
+def worth(ints: Numbers, floats: Floats, seed: int) -> float:
+    """What a whole state (SAMPLED) is worth for the seat that asks, by the views of both."""
+    wake(ints, floats, seed)
+    copy_part(ints[mem.SAMPLED : mem.STATE], ints[mem.STATE : mem.SEEN], 0, WIDTH)
+    return even_worth(Arena(ints, floats), ints[mem.ASKED], seed)

@@ -82,7 +82,15 @@ AHEAD_TURNS = 7.0
 AHEAD_SAMPLES = 4.0
 LEAF_SAMPLES = 16.0
 
+SOLVE_NODES = 100_000  # positions that are looked at to solve an ending: a tenth of a second
+SOLVE_SLICE = 5_000  # … between two looks at the clock
+SOLVE_SHARE = 0.5  # of a budget in time goes into it at most
+UNSURE = 0.005  # what is not proven is told as no more certain than this
 REPLY_SAMPLES = 40  # sampled states behind the reply that is expected
-REVIEW_NODES = 400  # a decision of a review: a game of 50 turns takes some seconds
+APART = 2.0  # standard errors between two moves that are told apart
+SHOWN, SHOWN_ROUNDS = 4, 150  # moves of a hint that are valued anew, and on how many fresh samples
+REVIEW_NODES = 300  # a decision of a review: a game of 50 turns takes some seconds
+RIVALS, RIVAL_ROUNDS = 3, 40  # moves that what was made is compared with first, on so many samples
+REVIEW_ROUNDS = 100  # samples behind the value of the best of them and of what was made
 REVIEW_SAMPLES = 100  # sampled states behind a win probability, each played on and judged
 HINT_NODES, HINT_SECONDS = 1500, 3.0  # a hint: half a second on a quiet core, never more than a player waits for

@@ -53,6 +53,8 @@ def write_search(arena: Arena) -> None:
     floats[mem.DEEPEN], floats[mem.QUICK_TURNS] = params.DEEPEN, params.QUICK_TURNS
     floats[mem.AHEAD_TURNS], floats[mem.AHEAD_SAMPLES] = params.AHEAD_TURNS, params.AHEAD_SAMPLES
     floats[mem.LEAF_SAMPLES] = params.LEAF_SAMPLES
+    ints[mem.SHOWN_ROUNDS], ints[mem.RIVAL_ROUNDS] = params.SHOWN_ROUNDS, params.RIVAL_ROUNDS
+    ints[mem.REVIEW_ROUNDS] = params.REVIEW_ROUNDS
     ints[mem.JUDGED], ints[mem.ANSWERED] = params.REVIEW_SAMPLES, params.REPLY_SAMPLES
 
 
@@ -62,7 +64,8 @@ def seat_level(arena: Arena, level: int, limit: int) -> None:
     ints, floats = arena.ints, arena.floats
     ints[mem.LIMIT] = limit
     ints[mem.MODE] = mem.BY_SEARCH if level == MASTER else mem.BY_HABIT
-    ints[mem.EXACT] = int(level >= EXPERT)
+    ints[mem.EXACT], ints[mem.SOLVE_ALL] = int(level >= EXPERT), 0
+    ints[mem.SOLVE_LIMIT] = params.SOLVE_NODES * ints[mem.EXACT]
     ints[mem.COUNT], ints[mem.HALF], ints[mem.SEARCHED], ints[mem.READY] = 0, 0, 0, 0
     write_weights(floats[mem.WEIGHTS_AT : mem.TABLE], arena.ints[mem.RULES : mem.VIEW])
     # Both for every level: a win probability or an expected reply plays ahead in anybody's arena (``rollout``).

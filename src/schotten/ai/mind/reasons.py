@@ -15,6 +15,7 @@ from .policy import NO_MOVE
 
 # A reason is a code and what it is about: a spot, a place in the answer, or a move.
 WINS, MAKES_CLAIM, TAKES_SPOT, CHANCE, BETTER_THAN, EXPECTED = range(6)
+LEAST_LEAD = 0.01  # less is no reason: it would be told as nothing
 CODES = ("wins", "makes_claim", "takes_spot", "chance", "better_than", "reply")
 
 
@@ -45,6 +46,17 @@ def add_effects(arena: Arena, move: int) -> None:
 
 
 @fast
+def next_best(arena: Arena) -> int:
+    """The place in the answer of the best move that is behind the first by enough to be told; NO_MOVE if none is."""
+    floats = arena.floats
+    for place in range(1, arena.ints[mem.RESULT_TOTAL]):
+        lead = floats[mem.RESULT_VALUES] - floats[mem.RESULT_VALUES + place]
+        if lead >= LEAST_LEAD and not arena.ints[mem.RESULT_EQUAL + place]:
+            return place
+    return NO_MOVE
+
+
+@fast
 def explain(ints: Numbers, floats: Floats) -> int:
     """Write down what speaks for the best move of the answer, whose reply is known; returns how many reasons."""
     arena, move = Arena(ints, floats), ints[mem.RESULT_MOVES]
@@ -53,8 +65,9 @@ def explain(ints: Numbers, floats: Floats) -> int:
     if move >= CLAIM and move < RETREAT:
         add_reason(arena, TAKES_SPOT, move - CLAIM)
     add_reason(arena, CHANCE, 0)
-    if ints[mem.RESULT_TOTAL] > 1:
-        add_reason(arena, BETTER_THAN, 1)
+    place = next_best(arena)
+    if place != NO_MOVE:
+        add_reason(arena, BETTER_THAN, place)
     if ints[mem.REPLY] != NO_MOVE and ints[mem.REPLY] < PICK:
         add_reason(arena, EXPECTED, ints[mem.REPLY])
     return ints[mem.REASON_TOTAL]

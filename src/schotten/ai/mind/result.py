@@ -5,17 +5,29 @@ from __future__ import annotations
 from . import arena as mem
 from .arena import Arena
 from .jit import fast
+from .params import UNSURE
 from .policy import NO_MOVE
 from .root_search import mean, rank_all, score, sort_order
 
 
 @fast
+def is_result(exact: float, cases: int) -> int:
+    """Whether an exact value is a result whatever card comes; a mean over cases of one half is none."""
+    if exact == 0.5:
+        return int(cases == 0)
+    return int(exact in (0.0, 1.0))
+
+
+@fast
 def tell(arena: Arena, move: int, visits: int, value: float) -> None:
-    """Add a move to the answer; its value is a win probability."""
+    """Add a move to the answer; its value is a win probability, certain only if it is known exactly."""
     ints, index = arena.ints, arena.ints[mem.RESULT_TOTAL]
+    exact = arena.floats[mem.EXACT_VALUES + place_of(arena, move)]
     ints[mem.RESULT_MOVES + index] = move
     ints[mem.RESULT_VISITS + index] = visits
-    arena.floats[mem.RESULT_VALUES + index] = min(max(value, 0.0), 1.0)
+    ints[mem.RESULT_PROVEN + index] = is_result(exact, ints[mem.CASES])
+    ints[mem.RESULT_EQUAL + index] = int(index == 0)
+    arena.floats[mem.RESULT_VALUES + index] = exact if exact >= 0.0 else min(max(value, UNSURE), 1.0 - UNSURE)
     ints[mem.RESULT_TOTAL] = index + 1
 
 
@@ -30,9 +42,9 @@ def told(arena: Arena, move: int) -> int:
 
 @fast
 def place_of(arena: Arena, move: int) -> int:
-    """The place of a legal move among MOVES."""
+    """The place of a legal move among the root's."""
     place = 0
-    while arena.ints[mem.MOVES + place] != move:
+    while arena.ints[mem.ROOT_MOVES + place] != move:
         place += 1
     return place
 
@@ -98,14 +110,10 @@ def tell_contest(arena: Arena) -> None:
 
 @fast
 def tell_valued(arena: Arena, chosen: int) -> None:
-    """Write the answer of a one-step player: the chosen one of MOVES (a place), then the others by their values.
-
-    The first move of a certain win is one, whatever it looks like by itself.
-    """
+    """Write the answer of a one-step player: the chosen one of MOVES (a place), then the others by their values."""
     ints, floats = arena.ints, arena.floats
     ints[mem.RESULT_TOTAL] = 0
-    sure = ints[mem.MOVES + chosen] == ints[mem.SURE]
-    tell(arena, ints[mem.MOVES + chosen], 1, 1.0 if sure else floats[mem.VALUES + chosen])
+    tell(arena, ints[mem.ROOT_MOVES + chosen], 1, floats[mem.VALUES + chosen])
     for index in range(ints[mem.MOVE_TOTAL]):
         ints[mem.ORDER + index] = index
         floats[mem.KEYS + index] = floats[mem.VALUES + index]
@@ -113,4 +121,4 @@ def tell_valued(arena: Arena, chosen: int) -> None:
     for index in range(ints[mem.MOVE_TOTAL]):
         place = ints[mem.ORDER + index]
         if place != chosen:
-            tell(arena, ints[mem.MOVES + place], 0, floats[mem.VALUES + place])
+            tell(arena, ints[mem.ROOT_MOVES + place], 0, floats[mem.VALUES + place])

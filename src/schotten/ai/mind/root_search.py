@@ -13,6 +13,7 @@ from schotten.compiled.moves import CLAIM, RETREAT
 from . import arena as mem
 from .arena import Arena
 from .desk import MOST_SAMPLES
+from .endings import best_solved, solve_some
 from .greedy import value_moves
 from .jit import Floats, Numbers, fast
 from .params import (
@@ -25,11 +26,15 @@ from .params import (
     PRIOR_VISITS,
     SEARCH_SAMPLES,
     SLICE,
+    SOLVE_SHARE,
+    SOLVE_SLICE,
     WEIGHING_NODES,
     WEIGHING_SHARE,
 )
 from .policy import NO_MOVE
 from .tree import try_moves
+
+BEHIND = 1e6  # more than any sum of values
 
 
 @fast
@@ -48,11 +53,21 @@ def sort_order(arena: Arena, count: int) -> None:
 
 @fast
 def rank_all(arena: Arena) -> None:
-    """Put the places of all moves into ORDER, the best by the weighings first."""
+    """Put the places of all moves into ORDER, the best by the weighings first, what is known to lose last."""
     for index in range(arena.ints[mem.MOVE_TOTAL]):
         arena.ints[mem.ORDER + index] = index
-        arena.floats[mem.KEYS + index] = arena.floats[mem.ROOT_VALUES + index]
+        lost = arena.floats[mem.EXACT_VALUES + index] == 0.0
+        arena.floats[mem.KEYS + index] = arena.floats[mem.ROOT_VALUES + index] - BEHIND * int(lost)
     sort_order(arena, arena.ints[mem.MOVE_TOTAL])
+
+
+@fast
+def hopeful(arena: Arena) -> int:
+    """How many moves are not known to lose."""
+    count = 0
+    for index in range(arena.ints[mem.MOVE_TOTAL]):
+        count += int(arena.floats[mem.EXACT_VALUES + index] != 0.0)
+    return count
 
 
 @fast
@@ -60,7 +75,7 @@ def enter(arena: Arena) -> None:
     """Let the best moves by the weighings so far into the contest, which begins anew."""
     ints, floats = arena.ints, arena.floats
     rank_all(arena)
-    count = min(ints[mem.CANDIDATES], ints[mem.MOVE_TOTAL])
+    count = min(ints[mem.CANDIDATES], hopeful(arena) or ints[mem.MOVE_TOTAL])
     best = floats[mem.ROOT_VALUES + ints[mem.ORDER]]
     for index in range(count):
         place = ints[mem.ORDER + index]
@@ -184,12 +199,24 @@ def plan_contest(arena: Arena, spent_time: float) -> None:
 
 
 @fast
+def decide_solved(arena: Arena) -> None:
+    """Once an ending is solved, or given up, take the move that it decides for."""
+    ints = arena.ints
+    if ints[mem.SOLVING] or ints[mem.SURE] != NO_MOVE:
+        return
+    place = best_solved(arena)
+    ints[mem.SURE] = NO_MOVE if place == NO_MOVE else ints[mem.ROOT_MOVES + place]
+
+
+@fast
 def plan(ints: Numbers, floats: Floats, spent: float) -> int:
     """What the next slice is to do after a share of the time is spent; NOTHING if nothing is left to do."""
     searches = ints[mem.MODE] == mem.BY_SEARCH
     ints[mem.TASK], ints[mem.TASK_SAMPLES] = mem.NOTHING, MOST_SAMPLES
     if not ints[mem.LOOKED]:
         ints[mem.TASK], ints[mem.TASK_SAMPLES] = mem.LOOK, SEARCH_SAMPLES if searches else ints[mem.SAMPLES]
+    elif ints[mem.SOLVING] and spent < SOLVE_SHARE:
+        ints[mem.TASK] = mem.SOLVE
     elif searches and ints[mem.MOVE_TOTAL] > 1 and ints[mem.SURE] == NO_MOVE:
         # The first weighing is made even when the time is out: a contest needs some order of the moves.
         if ints[mem.WEIGHINGS] == 0:
@@ -203,6 +230,9 @@ def plan(ints: Numbers, floats: Floats, spent: float) -> int:
 def work(ints: Numbers, floats: Floats) -> None:
     """Do one slice in one tree: value all moves on samples of its own, or try those still in."""
     arena = Arena(ints, floats)
+    if ints[mem.TASK] == mem.SOLVE:
+        solve_some(arena, SOLVE_SLICE)
+        return
     if ints[mem.TASK] == mem.TRY:
         ints[mem.FOUND_ROUNDS] = try_moves(arena, ints[mem.TASK_TOTAL], ints[mem.ROUNDS])
         return
@@ -216,6 +246,8 @@ def hear(ints: Numbers, floats: Floats) -> None:
     """Add up what one tree found in a slice."""
     if ints[mem.TASK] == mem.LOOK:
         ints[mem.LOOKED] = 1
+    elif ints[mem.TASK] == mem.SOLVE:
+        decide_solved(Arena(ints, floats))
     elif ints[mem.TASK] == mem.WEIGH:
         for index in range(ints[mem.MOVE_TOTAL]):
             floats[mem.ROOT_VALUES + index] += floats[mem.FOUND + index]

@@ -1,0 +1,200 @@
+"""The review of a finished game: what each move was worth and lost, and how lucky each draw was.
+
+One number for a position: the value of the best move for whoever decides, by what he knows. A move's own value stands
+beside it, from the same samples; their difference is its loss. The curve is these numbers in a row.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from schotten.game import Game, Move, MoveKind
+
+from .mind.params import REVIEW_NODES
+from .params import SearchSettings
+from .player import UNTIMED, PlayerError
+from .searcher import SearchPlayer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .host import Host
+    from .player import Clock
+
+# The least loss, in win probability, of each grade.
+GRADES = (("blunder", 0.1), ("mistake", 0.05), ("inaccuracy", 0.02), ("good", 0.005), ("best", 0.0))
+OTHER_DEALS = 60  # that a deal is compared with
+
+
+def grade_of(loss: float) -> str:
+    """The grade of a move by what it lost."""
+    return next(name for name, least in GRADES if loss >= least)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveReview:
+    """One move: its value for whoever made it, the best move's (None: it was itself), and what it lost.
+
+    ``raw`` is the loss as sampled, which can be below zero, ``error`` its standard error. ``chosen`` is whether there
+    was a choice, ``proven`` whether both values are results. ``luck`` is that of a draw.
+    """
+
+    turn: int
+    seat: int
+    move: Move
+    value: float
+    best: Move | None
+    best_value: float
+    loss: float
+    raw: float = 0.0
+    error: float = 0.0
+    chosen: bool = False
+    proven: bool = False
+    luck: float | None = None
+
+    @property
+    def grade(self) -> str:
+        """Its grade."""
+        return grade_of(self.loss)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnReview:
+    """One turn of a game: win probability of both seats before it, what was played, and what the worst move lost."""
+
+    number: int
+    seat: int
+    wins: tuple[float, float]
+    moves: tuple[MoveReview, ...]
+
+    @property
+    def played(self) -> tuple[Move, ...]:
+        """The moves of the turn."""
+        return tuple(each.move for each in self.moves)
+
+    @property
+    def worst(self) -> MoveReview:
+        """The move that lost most, the first of equal ones."""
+        return max(self.moves, key=lambda each: each.loss)
+
+    @property
+    def better(self) -> Move | None:
+        """What was better than the worst move; None if nothing was."""
+        return self.worst.best
+
+    @property
+    def loss(self) -> float:
+        """What the worst move lost."""
+        return self.worst.loss
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A finished game: its turns, the luck of the deal for seat 0, and the result for seat 0."""
+
+    turns: tuple[TurnReview, ...]
+    deal: float = 0.0
+    result: float = 0.5
+
+    def costliest(self, count: int = 3) -> tuple[TurnReview, ...]:
+        """The turns that lost the most win probability, worst first."""
+        return tuple(sorted((turn for turn in self.turns if turn.loss > 0), key=lambda turn: -turn.loss)[:count])
+
+    def moves(self, seat: int) -> list[MoveReview]:
+        """The moves of a seat where it had a choice."""
+        return [each for turn in self.turns for each in turn.moves if each.seat == seat and each.chosen]
+
+    def luck(self, seat: int) -> float:
+        """The luck of a seat: of its draws, and half of the deal's."""
+        own = sum(each.luck or 0.0 for turn in self.turns for each in turn.moves if each.seat == seat)
+        return own + (self.deal if seat == 0 else -self.deal) / 2
+
+    def error_rate(self, seat: int) -> float:
+        """Points of win probability that a seat lost a decision."""
+        losses = [each.loss for each in self.moves(seat)]
+        return 100 * sum(losses) / len(losses) if losses else 0.0
+
+    def adjusted(self, seat: int) -> float:
+        """The result of a seat with the luck of both taken out."""
+        return (self.result if seat == 0 else 1 - self.result) - self.luck(seat) + self.luck(1 - seat)
+
+
+class Reviewer:
+    """Goes through one game from its deal."""
+
+    def __init__(self, game: Game, nodes: int, seed: int, clock: Clock) -> None:
+        if game.seed is None:
+            raise PlayerError("only a game dealt from a seed can be reviewed")
+        self.game = game
+        self.again = Game.new(game.edition, game.options, game.seed, game.first)
+        self.rng, self.clock = Random(seed), clock  # noqa: S311
+        self.player = SearchPlayer(SearchSettings(nodes=nodes, whole=True))
+
+    @property
+    def host(self) -> Host:
+        """The mind's memory."""
+        return self.player.host(self.again.view_for(0))
+
+    def turns(self) -> Iterator[TurnReview]:
+        """The turns, one by one."""
+        moves, number = list(reversed(self.game.history)), 0
+        while moves:
+            number += 1
+            yield self._turn(number, moves)
+
+    def _turn(self, number: int, moves: list[Move]) -> TurnReview:
+        seat, found = self.again.turn, list[MoveReview]()
+        while moves and self.again.turn == seat and self.again.outcome is None:
+            found.append(self._move(number, moves.pop(), found))
+            self.again.play(found[-1].move)
+        first = found[0]
+        before = first.best_value if first.seat == seat else 1 - first.best_value
+        return TurnReview(number, seat, (before, 1 - before) if seat == 0 else (1 - before, before), tuple(found))
+
+    def _move(self, turn: int, move: Move, before: list[MoveReview]) -> MoveReview:
+        seat, luck = self.again.actor, self._luck(move)
+        chosen = len(self.again.legal_moves) > 1
+        if before and not chosen:
+            value = before[-1].value if before[-1].seat == seat else 1 - before[-1].value
+            return MoveReview(turn, seat, move, value, None, value, 0.0, proven=before[-1].proven, luck=luck)
+        found = self.player.look(self.again.view_for(seat), self.clock, self.rng)
+        verdict = self.host.review(int(move), self.rng)
+        known = {each.move: each.proven for each in found}
+        better = None if verdict.better < 0 else Move(verdict.better)
+        return MoveReview(
+            turn, seat, move, verdict.value, better, verdict.best_value, verdict.loss, verdict.raw, verdict.error,
+            chosen, known[int(move)] and known[int(better or move)], luck,
+        )  # fmt: skip
+
+    def _luck(self, move: Move) -> float | None:
+        if move.kind != MoveKind.DRAW:
+            return None
+        return self.host.luck(self.again.state, int(move) - int(MoveKind.DRAW), self.rng.getrandbits(31))
+
+    def deal(self) -> float:
+        """How much better seat 0's deal was than others are."""
+        game, seed = self.game, self.rng.getrandbits(31)
+        others = (Game.new(game.edition, game.options, self.rng.randbytes(32), game.first) for _ in range(OTHER_DEALS))
+        usual = sum(self.host.worth(other.state, 0, seed) for other in others) / OTHER_DEALS
+        dealt = Game.new(game.edition, game.options, game.seed, game.first)
+        return self.host.worth(dealt.state, 0, seed) - usual
+
+
+def review_turns(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Clock = UNTIMED) -> Iterator[TurnReview]:
+    """The turns of a game from its deal on, one by one, each with its cost for whoever made it."""
+    return Reviewer(game, nodes, seed, clock).turns()
+
+
+def whole_review(game: Game, turns: tuple[TurnReview, ...], seed: int = 1) -> Review:
+    """The review of a game whose turns are reviewed: with the luck of its deal and its result."""
+    outcome = game.outcome
+    winner = None if outcome is None else outcome.winner
+    result = 0.5 if winner is None else float(winner == 0)
+    return Review(turns, Reviewer(game, 1, seed, UNTIMED).deal(), result)
+
+
+def review(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Clock = UNTIMED) -> Review:
+    """Go through a game from its deal, turn by turn."""
+    return whole_review(game, tuple(review_turns(game, nodes, seed, clock)), seed)
