@@ -30,10 +30,17 @@ def test_text_and_json(file: Path, capsys: pytest.CaptureFixture[str]):
     assert lines[-1].startswith("Bob (B): ")
     analyse.run(str(file), nodes=300, as_json=True)
     told = json.loads(capsys.readouterr().out)
-    assert told["players"] == ["Ann", "Bob"]
+    assert [each["name"] for each in told["players"]] == ["Ann", "Bob"]
+    keys = {"turn", "seat", "move", "value", "best", "best_value", "loss", "grade", "proven", "reasons"}
+    assert all(set(each) == keys for each in told["moves"])
+    assert all(each["loss"] == pytest.approx(each["best_value"] - each["value"], abs=2e-4) for each in told["moves"])
+    assert all({"name", "luck", "error_rate", "adjusted"} == set(each) for each in told["players"])
+    assert sum(each["adjusted"] for each in told["players"]) == pytest.approx(1, abs=1e-3)
+    assert all(-1 < each["luck"] < 1 for each in told["draws"])
+    assert len(told["draws"]) == sum("draw" in each["move"] for each in told["moves"])
     assert [turn["turn"] for turn in told["turns"]] == list(range(1, len(told["turns"]) + 1))
     assert all(0 <= chance <= 1 for turn in told["turns"] for chance in turn["chances"])
-    assert all(turn["cost"] >= 0 for turn in told["turns"])
+    assert all(each["loss"] >= 0 for each in told["moves"])
 
 
 @pytest.mark.slow

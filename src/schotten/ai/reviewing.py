@@ -15,11 +15,13 @@ from schotten.game import Game, Move, MoveKind
 from .mind.params import REVIEW_NODES
 from .params import SearchSettings
 from .player import UNTIMED, PlayerError
+from .predicates import effects
 from .searcher import SearchPlayer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from .analysis import Reason
     from .host import Host
     from .player import Clock
 
@@ -38,7 +40,7 @@ class MoveReview:
     """One move: its value for whoever made it, the best move's (None: it was itself), and what it lost.
 
     ``raw`` is the loss as sampled, which can be below zero, ``error`` its standard error. ``chosen`` is whether there
-    was a choice, ``proven`` whether both values are results. ``luck`` is that of a draw.
+    was a choice, ``proven`` and ``best_proven`` whether the values are results. ``luck`` is that of a draw.
     """
 
     turn: int
@@ -52,6 +54,8 @@ class MoveReview:
     error: float = 0.0
     chosen: bool = False
     proven: bool = False
+    best_proven: bool = False
+    reasons: tuple[Reason, ...] = ()  # what the best move does at once
     luck: float | None = None
 
     @property
@@ -158,14 +162,17 @@ class Reviewer:
         chosen = len(self.again.legal_moves) > 1
         if before and not chosen:
             value = before[-1].value if before[-1].seat == seat else 1 - before[-1].value
-            return MoveReview(turn, seat, move, value, None, value, 0.0, proven=before[-1].proven, luck=luck)
-        found = self.player.look(self.again.view_for(seat), self.clock, self.rng)
+            sure = before[-1].proven
+            return MoveReview(turn, seat, move, value, None, value, 0.0, proven=sure, best_proven=sure, luck=luck)
+        view = self.again.view_for(seat)
+        found = self.player.look(view, self.clock, self.rng)
         verdict = self.host.review(int(move), self.rng)
         known = {each.move: each.proven for each in found}
         better = None if verdict.better < 0 else Move(verdict.better)
+        best = move if better is None else better
         return MoveReview(
             turn, seat, move, verdict.value, better, verdict.best_value, verdict.loss, verdict.raw, verdict.error,
-            chosen, known[int(move)] and known[int(better or move)], luck,
+            chosen, known[int(move)], known[int(best)], effects(view, best), luck,
         )  # fmt: skip
 
     def _luck(self, move: Move) -> float | None:

@@ -92,7 +92,8 @@ def hint(question: Question, seed: int, share: float = 1.0) -> Hint:
     rng = Random(seed)  # noqa: S311
     clock = Clock(HINT_SECONDS * share, time.monotonic)
     found = analyse(_view(question), SearchSettings(nodes=HINT_NODES), clock, rng)
-    chances = [(int(each.move), round(each.value, 3)) for each in found.moves[:SHOWN_MOVES]]
+    shown = max([SHOWN_MOVES, *(reason.about + 1 for reason in found.reasons if reason.code == "better_than")])
+    chances = [(int(each.move), round(each.value, 3)) for each in found.moves[:shown]]
     return chances[0][0], chances, [(reason.code, reason.about) for reason in found.reasons]
 
 
@@ -108,8 +109,8 @@ def analyse_game(
 ) -> dict[str, Any]:
     """The chance of seat 0 at each frame of a finished game, and the turns that cost most."""
     from schotten.ai import Clock
-    from schotten.ai.analysis import review
     from schotten.ai.mind.params import REVIEW_NODES
+    from schotten.ai.reviewing import review
     from schotten.game.text.moves import format_move
 
     played = _game(*game)
