@@ -22,6 +22,7 @@ COMMANDS = (
     ("watch", "schotten.commands.watch", "Look on at a server's table from the terminal."),
     ("replay", "schotten.commands.replay", "Go through a recorded game again, on the screen or as text."),
     ("analyse", "schotten.commands.analyse", "Show which turns of a recorded game cost most."),
+    ("review", "schotten.commands.review", "Add up a folder of recorded games: error rates, luck, results without it."),
     ("verify", "schotten.commands.verify", "Recompute a recorded game and say what binds it."),
     ("convert", "schotten.commands.convert", "Print a record as one seat saw it, or in full."),
     ("position", "schotten.commands.position", "Write the position of a record after a turn."),
@@ -43,7 +44,7 @@ COMMANDS = (
 # The headings of the help, and the words under each; a word under none of them comes last.
 HEADINGS = (
     ("Play", ("serve", "play", "watch", "rules")),
-    ("Games on record", ("replay", "analyse", "verify", "convert", "position", "prove")),
+    ("Games on record", ("replay", "analyse", "review", "verify", "convert", "position", "prove")),
     ("Players and numbers", ("arena", "bot", "perft", "bench")),
     ("This machine", ("doctor", "clean", "engine", "site", "admin", "key", "completion")),
     ("For contributors", ("contract",)),
@@ -98,6 +99,10 @@ EXAMPLES = {
         ("schotten analyse game.totten", "the turns that cost most"),
         ("schotten analyse game.totten --worst 10 --nodes 5000", "more of them, a longer look"),
         ("schotten analyse game.totten --json > game.json", "everything, for a program"),
+    ),
+    "review": (
+        ("schotten review games/", "each player's error rate and luck over all records"),
+        ("schotten review games/ --plot rates.svg", "and the running error rate as a picture"),
     ),
     "verify": (
         ("schotten verify game.totten", "what was recomputed, or the first thing that is wrong"),

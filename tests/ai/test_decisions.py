@@ -22,6 +22,7 @@ from schotten.commands import arena
 from schotten.commands.benches.decisions import EffortFlags, run
 from schotten.editions import EDITIONS
 from schotten.game import Game, Move, View
+from schotten.rules.layout import DECK_SIZE
 
 
 def settings_for(**changes: object) -> DecisionSettings:
@@ -123,3 +124,25 @@ def test_the_first_player_s_gain_is_the_second_s_loss():
 def test_what_cannot_be_compared_is_refused(changes: dict[str, object], said: str):
     with pytest.raises(ValueError, match=said):
         settings_for(**changes).check()
+
+
+@pytest.mark.parametrize("judge", ["search", "novice"])
+def test_other_judges_compare_the_same_moves(judge: str):
+    view, winning = last_decision("iello")
+    other = next(int(move) for move in view.legal_moves if move != winning)
+    _, won = play_out(Dispute(0, view, (winning, other), 6, 1, judge))
+    assert won[0] == 1.0 >= won[1]
+
+
+def test_the_exact_judge_takes_endings_only_and_knows_their_results():
+    settings = settings_for(judge="exact", games=6)
+    views = [view for number in range(6) for view in positions(settings, number)]
+    assert views
+    assert all(not any(view.row[DECK_SIZE : DECK_SIZE + 2]) for view in views)
+    found = compare_decisions(settings)
+    assert all(verdict.gain in (-1.0, -0.5, 0.0, 0.5, 1.0) for verdict in found)
+
+
+def test_an_unknown_judge_is_refused():
+    with pytest.raises(ValueError, match="nobody"):
+        settings_for(judge="nobody").check()

@@ -2,9 +2,10 @@
 
 import json
 
+import numpy as np
 import pytest
 
-from schotten.commands.benches.calibration import GROUPS, compare, run
+from schotten.commands.benches.calibration import GROUPS, PHASES, calibration_error, compare, noise_floor, phase_of, run
 
 
 def test_like_verdicts_are_put_together_with_their_results():
@@ -19,9 +20,25 @@ def test_every_game_is_judged(capsys: pytest.CaptureFixture[str]):
     run(json_=True, games=5)
     found = json.loads(capsys.readouterr().out)
     assert {"iello", "siege-tactical"} <= found.keys()
-    for each in found.values():
-        assert 0 <= each["brier"] <= 1
-        assert sum(group["positions"] for group in each["groups"]) > 6
+    for phases in found.values():
+        assert {"early", "middle"} <= phases.keys() <= set(PHASES)
+        for each in phases.values():
+            assert 0 <= each["brier"] <= 1
+            assert sum(group["positions"] for group in each["groups"]) == each["positions"] == 5
+
+
+def test_the_floor_is_what_true_verdicts_would_show():
+    sure = np.array([0.0] * 50 + [1.0] * 50)
+    assert noise_floor(sure) == 0.0
+    assert calibration_error(sure, sure) == 0.0
+    assert calibration_error(sure, 1.0 - sure) == pytest.approx(0.8)
+    assert 0.02 < noise_floor(np.linspace(0.2, 0.8, 200)) < 0.1
+
+
+def test_phases_are_thirds_of_the_deck():
+    assert [phase_of(left, 42) for left in (42, 29, 28, 15, 14, 0)] == [
+        "early", "early", "middle", "middle", "late", "late",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("games", [-1, 0, 4])

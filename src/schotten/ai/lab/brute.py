@@ -1,6 +1,7 @@
-"""The truth about a win in one turn, by trying every sequence of own moves: slow, and with no idea of the game.
+"""The truth by trying everything: slow, and with no idea of the game.
 
-Left out are only moves that draw or uncover a card, and the same retreats in another order.
+About a win in one turn: every sequence of own moves; left out are only those that draw or uncover a card, and the same
+retreats in another order. About a state in which nothing is hidden: every move of both, to the end.
 """
 
 from __future__ import annotations
@@ -11,10 +12,12 @@ from typing import TYPE_CHECKING, Any
 from schotten.ai.mind.jit import as_it_is
 from schotten.compiled.apply import apply_move
 from schotten.compiled.jit import copy_part
-from schotten.compiled.layout import ACTOR, FIRST_ACTION, PHASE, TURN, WIDTH, WINNER
+from schotten.compiled.layout import ACTOR, DRAWN_GAME, FIRST_ACTION, PHASE, TURN, WIDTH, WINNER
 from schotten.compiled.legal import MOST_MOVES, legal_moves
 from schotten.compiled.moves import ACT, CLAIM, DRAW, POUR, RETREAT, TARGET
 from schotten.compiled.plain import Kind, Phase
+from schotten.rules import apply as plain_apply
+from schotten.rules import legal as plain_legal
 from schotten.rules.jit import JIT_OFF, compiler
 
 if TYPE_CHECKING:
@@ -75,6 +78,25 @@ class Truth:
         """Whether the seat whose turn it is can win in it by what its view shows."""
         self.rows[:WIDTH] = _numbers(row)
         return bool(win_by_force(self.rules, seat, self.rows, self.moves, self.marks))
+
+
+def value_by_force(state: list[int], rules: Sequence[int], seat: int, most: list[int]) -> float | None:
+    """What a state is worth for a seat if both play their best, 0, 0.5 or 1; None after ``most[0]`` positions."""
+    most[0] -= 1
+    if most[0] < 0:
+        return None
+    if state[PHASE] == Phase.OVER:
+        return 0.5 if state[WINNER] == DRAWN_GAME else float(state[WINNER] == seat)
+    moves, values = [0] * MOST_MOVES, set[float]()
+    count = plain_legal.legal_moves(state, rules, moves)
+    for move in moves[:count]:
+        after = list(state)
+        plain_apply.apply_move(after, rules, move)
+        value = value_by_force(after, rules, seat, most)
+        if value is None:
+            return None
+        values.add(value)
+    return max(values) if state[ACTOR] == seat else min(values)
 
 
 def _numbers(numbers: Sequence[int]) -> Any:

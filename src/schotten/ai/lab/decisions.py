@@ -1,8 +1,8 @@
 """Decisions compared: two players choose in the same positions, and where they differ both moves are played out.
 
 A game hangs on luck so much that a small gain in skill takes thousands of games to show. Here luck is taken out: the
-moves are tried in the same states, sampled from the same View, with the same luck behind them. The judge is the
-one-step player, who plays both seats to the end, each from its own view.
+moves are tried in the same states, sampled from the same View, with the same luck behind them. The judge is by default
+the one-step player, who plays both seats to the end, each from its own view; others do not share its blind spots.
 """
 
 from __future__ import annotations
@@ -15,15 +15,17 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from schotten.ai.params import SearchSettings
 from schotten.ai.player import UNTIMED, Clock, PlayerError
 from schotten.ai.registry import make_player
-from schotten.ai.searcher import GreedyPlayer, SearchPlayer
+from schotten.ai.searcher import GreedyPlayer
 from schotten.editions import find_edition
 from schotten.game import Game
+from schotten.rules.layout import DECK_SIZE
 from schotten.rules.plain import Phase
 
 from .executor import make_executor
+from .judges import EXACT, PLAYOUT, SEARCH, exact_values, judge_moves
+from .match import COMMAND
 from .ratings import Z95
 
 if TYPE_CHECKING:
@@ -32,8 +34,6 @@ if TYPE_CHECKING:
     from schotten.game import View
 
 POSITIONS_A_GAME = 4
-JUDGE_SAMPLES = 8.0  # of the one-step player who plays to the end
-TO_THE_END = {"AHEAD_TURNS": 999.0, "AHEAD_SAMPLES": JUDGE_SAMPLES, "DEEPEN": math.inf}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,7 @@ class DecisionSettings:
     playouts: int
     seed: int | str
     workers: int = 1
+    judge: str = PLAYOUT
 
     def check(self) -> None:
         """Refuse what cannot be compared before anything is."""
@@ -55,6 +56,8 @@ class DecisionSettings:
             raise PlayerError(f"decisions of two players are compared, not of {len(self.players)}")
         for name in self.players:
             make_player(name)
+        if self.judge not in (PLAYOUT, EXACT, SEARCH) and not self.judge.startswith(COMMAND):
+            make_player(self.judge)
         least = {"games": (self.games, 2), "playouts": (self.playouts, 1), "workers": (self.workers, 1)}
         for what, (count, lowest) in least.items():
             if count < lowest:
@@ -79,10 +82,14 @@ class Dispute:
     moves: tuple[int, int]
     playouts: int
     seed: int | str
+    judge: str = PLAYOUT
 
 
 def positions(settings: DecisionSettings, number: int) -> list[View]:
-    """Some turns of a game between two greedy players, drawn by lot, each as its player sees it."""
+    """Some turns of a game between two greedy players, drawn by lot, each as its player sees it.
+
+    For exact endings only turns that are solved come into question.
+    """
     edition = find_edition(settings.edition)
     rng = Random(f"decisions {settings.seed} game {number}")  # noqa: S311
     game = Game.new(edition, edition.options(**settings.options), rng.randbytes(32), number % 2)
@@ -93,15 +100,15 @@ def positions(settings: DecisionSettings, number: int) -> list[View]:
         if game.phase == Phase.TURN_START and len(view.legal_moves) > 1:
             seen.append(view)
         game.play(player.choose(view, UNTIMED, rng))
+    if settings.judge == EXACT:
+        seen = [view for view in seen if not any(view.row[DECK_SIZE : DECK_SIZE + 2]) and exact_values(view)]
     return rng.sample(seen, min(POSITIONS_A_GAME, len(seen)))
 
 
 def play_out(dispute: Dispute) -> tuple[int, tuple[float, float]]:
     """How often each of two moves wins, in the same sampled states and with the same luck."""
-    player = SearchPlayer(SearchSettings(nodes=1, most_nodes=1000, knobs=TO_THE_END))
     seed = Random(f"verdict {dispute.seed} {dispute.number}").getrandbits(31)  # noqa: S311
-    won = player.host(dispute.view).try_out(dispute.view, dispute.moves, dispute.playouts, seed)
-    return dispute.number, (won[0], won[1])
+    return dispute.number, judge_moves(dispute.view, dispute.moves, dispute.judge, dispute.playouts, seed)
 
 
 def choices(settings: DecisionSettings, view: View, number: int) -> tuple[int, int]:
@@ -122,6 +129,8 @@ def compare_decisions(settings: DecisionSettings, told: Callable[[int, int, str]
     """
     settings.check()
     views = [(game, view) for game in range(settings.games) for view in positions(settings, game)]
+    if not views:
+        raise PlayerError("no position of these games can be judged: take more games, or another judge")
     choices(settings, views[0][1], 0)  # loads the compiled code, so that no clock pays for it
     chosen = []
     for number, (_, view) in enumerate(views):
@@ -129,7 +138,7 @@ def compare_decisions(settings: DecisionSettings, told: Callable[[int, int, str]
         if told:
             told(number + 1, len(views), "positions")
     disputes = [
-        Dispute(number, view, moves, settings.playouts, settings.seed)
+        Dispute(number, view, moves, settings.playouts, settings.seed, settings.judge)
         for number, ((_, view), moves) in enumerate(zip(views, chosen, strict=True))
         if moves[0] != moves[1]
     ]
@@ -167,6 +176,7 @@ def summary(settings: DecisionSettings, verdicts: list[Verdict]) -> dict[str, An
         "b": settings.players[1],
         "edition": settings.edition,
         "options": settings.options,
+        "judge": settings.judge,
         "seed": settings.seed,
         "positions": len(verdicts),
         "differ": sum(verdict.moves[0] != verdict.moves[1] for verdict in verdicts),

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from schotten.ai.lab.decisions import DecisionSettings, compare_decisions, summary
+from schotten.ai.lab.judges import PLAYOUT
 from schotten.commands import Flag, chance_of
 from schotten.commands.terminal.progress import show_progress
 
@@ -46,14 +47,14 @@ def run(
     players: str = "search:500ms:2,search:500ms",
     edition: str = "iello",
     tactical: Flag = False,
+    judge: str = PLAYOUT,
     effort: EffortFlags = USUAL_EFFORT,
     json_: Annotated[bool, Parameter(name="--json", negative="")] = False,
 ) -> None:
     """Compare the decisions of two players, with the luck of the game taken out.
 
-    Four turns of each game of greedy's are put to both players. Where they differ, both moves are tried in the same
-    sampled states and played to the end by the one-step player. The gain is the first player's, in points of win
-    probability a decision.
+    Four turns of each game of greedy's are put to both players. Where they differ, both moves are judged in the same
+    sampled states. The gain is the first player's, in points of win probability a decision.
 
     Parameters
     ----------
@@ -63,6 +64,9 @@ def run(
         Which game: iello, cocktail, alien or siege.
     tactical
         With the tactics cards.
+    judge
+        Who judges: playout (the one-step player plays to the end), exact (only endings, solved), search (a tree that
+        follows the lines of both), or a player that plays both seats on: master, cmd:PROGRAM.
     json_
         Print JSON.
 
@@ -70,7 +74,8 @@ def run(
     names = tuple(name.strip() for name in players.split(",") if name.strip())
     options = {"tactical": True} if tactical else {}
     workers = (os.cpu_count() or 1) if effort.workers is None else effort.workers
-    settings = DecisionSettings(names, edition, options, effort.games, effort.playouts, chance_of(effort.seed), workers)
+    seed = chance_of(effort.seed)
+    settings = DecisionSettings(names, edition, options, effort.games, effort.playouts, seed, workers, judge)
     found = summary(settings, compare_decisions(settings, show_progress))
     print(json.dumps(found, indent=2) if json_ else _line(found))
 

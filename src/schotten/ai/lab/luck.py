@@ -1,0 +1,91 @@
+"""The luck of whole games: what the draws and the deal were worth, and results with it taken out."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from schotten.ai.host import Host, MindSetup
+from schotten.ai.mind.levels import EXPERT
+from schotten.ai.player import UNTIMED
+from schotten.ai.registry import make_player
+from schotten.game import Game, Move, MoveKind
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .wins import Variant
+
+USUAL_DEALS = 400  # that tell what a deal is worth on average
+
+
+@dataclass(frozen=True, slots=True)
+class LuckyGame:
+    """A game's result for seat 0, and how much of it was luck: of the deal and of all draws."""
+
+    result: float
+    deal: float
+    draws: float
+
+    @property
+    def adjusted(self) -> float:
+        """The result with the luck taken out."""
+        return self.result - self.deal - self.draws
+
+
+class LuckMeter:
+    """Measures the luck of games of one variant for seat 0."""
+
+    def __init__(self, variant: Variant, seed: int) -> None:
+        self.variant, self.seed = variant, seed
+        rng = Random(f"usual deals {seed} {variant.name}")  # noqa: S311
+        deals = [Game.new(variant.edition, variant.options, rng.randbytes(32), each % 2) for each in range(USUAL_DEALS)]
+        self.host = Host(deals[0].rules, MindSetup(EXPERT))
+        worths = [self.host.worth(deal.state, 0, seed) for deal in deals]
+        self.usual = tuple(sum(worths[first::2]) / len(worths[first::2]) for first in range(2))
+
+    def measure(self, dealt: Game, moves: Sequence[Move], winner: int | None) -> LuckyGame:
+        """The luck of a game from its deal on."""
+        deal = self.host.worth(dealt.state, 0, self.seed) - self.usual[dealt.first]
+        draws = 0.0
+        for number, move in enumerate(moves):
+            if move.kind == MoveKind.DRAW:
+                luck = self.host.luck(dealt.state, int(move) - int(MoveKind.DRAW), self.seed + number)
+                draws += luck if dealt.turn == 0 else -luck
+            dealt.play(move)
+        return LuckyGame(0.5 if winner is None else float(winner == 0), deal, draws)
+
+    def play(self, name: str, number: int) -> LuckyGame:
+        """The luck of a game between two players of the same name."""
+        rng = Random(f"luck {self.seed} {self.variant.name} {number}")  # noqa: S311
+        seed = rng.randbytes(32)
+        game, player = Game.new(self.variant.edition, self.variant.options, seed, number % 2), make_player(name)
+        while game.outcome is None:
+            game.play(player.choose(game.view_for(game.actor), UNTIMED, rng))
+        dealt = Game.new(self.variant.edition, self.variant.options, seed, number % 2)
+        return self.measure(dealt, game.history, game.outcome.winner)
+
+
+def summary(games: Sequence[LuckyGame]) -> dict[str, Any]:
+    """Mean luck with its error, and how much less the adjusted results scatter than the plain ones."""
+    count = len(games)
+    luck, error = _mean_error([each.deal + each.draws for each in games])
+    plain, plain_error = _mean_error([each.result for each in games])
+    adjusted, adjusted_error = _mean_error([each.adjusted for each in games])
+    return {
+        "games": count,
+        "luck": round(luck, 4),
+        "luck_error": round(error, 4),
+        "plain": round(plain, 4),
+        "plain_error": round(plain_error, 4),
+        "adjusted": round(adjusted, 4),
+        "adjusted_error": round(adjusted_error, 4),
+        "variance_ratio": round((adjusted_error / plain_error) ** 2, 3),
+    }
+
+
+def _mean_error(values: Sequence[float]) -> tuple[float, float]:
+    mean = sum(values) / len(values)
+    return mean, math.sqrt(sum((each - mean) ** 2 for each in values) / max(1, len(values) - 1) / len(values))
