@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from schotten.ai import level_names as level_names
     from schotten.ai import make_player as make_player
     from schotten.ai.analysis import analyse as analyse
-    from schotten.ai.analysis import review as review
     from schotten.ai.lab.library import arena as arena
+    from schotten.ai.reviewing import review as review
     from schotten.editions import EDITIONS as EDITIONS
     from schotten.editions import Edition as Edition
     from schotten.editions import Options as Options
@@ -105,8 +105,9 @@ _ROOMS = {
     "schotten.notation": ("Record", "format_record", "parse_record", "record_game", "walk"),
     "schotten.series": ("Revenge", "Series"),
     "schotten.ai": ("UNTIMED", "Clock", "Player", "level_names", "make_player"),
-    "schotten.ai.analysis": ("analyse", "review"),
+    "schotten.ai.analysis": ("analyse",),
     "schotten.ai.lab.library": ("arena",),
+    "schotten.ai.reviewing": ("review",),
 }
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names}
 

@@ -54,9 +54,8 @@ def question() -> dict[str, Any]:
 def answer() -> dict[str, Any]:
     """What is to come back."""
     known = json.loads(golden.FILE.read_text(encoding="utf-8"))
-    minds = {
-        name: {part: each[part] for part in (*map(str, golden.MOVES), "review", "kept")} for name, each in known.items()
-    }
+    asked = (*map(str, golden.MOVES), "review", "kept")
+    minds = {name: {part: each[part] for part in asked} for name, each in known.items()}
     return {"games": {variant_name(variant): Games(variant).text() for variant in VARIANTS}, "minds": minds}
 
 
@@ -168,7 +167,7 @@ def mind_question(key: str, tactical: bool) -> dict[str, Any]:
             "by": shallow("master"),
             "views": [seen(game.view_for(seat)) for seat in (0, 1)],
             "view": seen(choice),
-            "seeds": seeds(golden.REVIEW_SEED, 6),
+            "seeds": seeds(golden.REVIEW_SEED, 3),
             "made": int(choice.legal_moves[0]),
         },
         "kept": {

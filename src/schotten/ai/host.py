@@ -221,7 +221,7 @@ class Host:
 
     def review(self, move: int, rng: Random) -> MoveVerdict:
         """Let the mind compare a move that was made with the best it found."""
-        self.way.call(self.main, "review", move, rng.getrandbits(31))
+        self.way.call(self.main, "verdict", move, rng.getrandbits(31))
         floats, better = self.main.floats, int(self.main.ints[mem.BETTER])
         return MoveVerdict(
             better=better, best_value=float(floats[mem.BEST_VALUE]), value=float(floats[mem.MADE_VALUE]),

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from schotten.game import Game, Move, MoveKind
+from schotten.game import Game, MoveKind
+from schotten.game.naming import names_of
 
 from .mind.params import REVIEW_NODES
 from .params import SearchSettings
@@ -21,12 +22,15 @@ from .searcher import SearchPlayer
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from schotten.game import Move
+
     from .analysis import Reason
     from .host import Host
     from .player import Clock
 
 # The least loss, in win probability, of each grade.
 GRADES = (("blunder", 0.1), ("mistake", 0.05), ("inaccuracy", 0.02), ("good", 0.005), ("best", 0.0))
+SHOWN = 5  # lines, when a review is printed
 OTHER_DEALS = 60  # that a deal is compared with
 
 
@@ -73,6 +77,12 @@ class TurnReview:
     wins: tuple[float, float]
     moves: tuple[MoveReview, ...]
 
+    def __str__(self) -> str:
+        """Who played what, what it cost, and what was better."""
+        said = f"turn {self.number}, {'AB'[self.seat]}: {', '.join(map(str, self.played))}"
+        better = f"; better: {self.better}" if self.better is not None else ""
+        return f"{said}: cost {self.loss:.1%}{better if self.loss > 0 else ''}"
+
     @property
     def played(self) -> tuple[Move, ...]:
         """The moves of the turn."""
@@ -101,6 +111,10 @@ class Review:
     turns: tuple[TurnReview, ...]
     deal: float = 0.0
     result: float = 0.5
+
+    def __str__(self) -> str:
+        """The costliest turns, worst first, one a line."""
+        return "\n".join(map(str, self.costliest(SHOWN)))
 
     def costliest(self, count: int = 3) -> tuple[TurnReview, ...]:
         """The turns that lost the most win probability, worst first."""
@@ -168,7 +182,7 @@ class Reviewer:
         found = self.player.look(view, self.clock, self.rng)
         verdict = self.host.review(int(move), self.rng)
         known = {each.move: each.proven for each in found}
-        better = None if verdict.better < 0 else Move(verdict.better)
+        better = None if verdict.better < 0 else names_of(self.again.edition).move(verdict.better)
         best = move if better is None else better
         return MoveReview(
             turn, seat, move, verdict.value, better, verdict.best_value, verdict.loss, verdict.raw, verdict.error,

@@ -37,10 +37,16 @@ def refutation(state: Numbers, rules: Rules, spot: int, seat: int) -> int:
 
 
 @inlined
+def rows_to_prove(state: Numbers, rules: Rules, seat: int) -> int:
+    """Mask of the spots where this seat's row is complete and a proof would claim it (P3, T14)."""
+    return state[at.COMPLETE + seat] & ~without_proof(state, rules, seat)
+
+
+@inlined
 def look_for_claims(state: Numbers, rules: Rules, seat: int) -> None:
     """Note the spots this seat may claim; a remembered refutation stands until one of its troops is seen."""
     claimable = 0
-    rest = state[at.COMPLETE + seat] & ~without_proof(state, rules, seat)
+    rest = rows_to_prove(state, rules, seat)
     while rest:
         spot = low_index(rest)
         rest &= rest - 1

@@ -59,11 +59,22 @@ def reviewed(game: Game, made: int) -> dict[str, Any]:
     player, rng = LevelPlayer("master"), Random(REVIEW_SEED)
     host = host_of(player, view)
     wins = [host.chance(game.view_for(seat), rng) for seat in (0, 1)]
+    host.way.call(host.main, "open_turn")
+    player.look(view, UNTIMED, rng)
+    host.way.call(host.main, "review", made)
+    worst = [float(host.main.floats[mem.LOSS]), int(host.main.ints[mem.BETTER])]
+    return {"wins": wins, "worst": worst, "reply and reasons": host.explain()}
+
+
+def judged(view: View, made: int) -> dict[str, Any]:
+    """What a move lost by fresh samples, and what a hint shows."""
+    player, rng = LevelPlayer("master"), Random(REVIEW_SEED)
+    host = host_of(player, view)
     player.look(view, UNTIMED, rng)
     verdict = asdict(host.review(made, rng))
     player.look(view, UNTIMED, rng)
     shown = [[each.move, each.value, each.equal, each.proven] for each in host.show(rng)[:5]]
-    return {"wins": wins, "verdict": verdict, "shown": shown, "reply and reasons": host.explain()}
+    return {"verdict": verdict, "shown": shown, "reply and reasons": host.explain()}
 
 
 def ending(key: str, tactical: bool) -> list[list[float]]:
@@ -113,6 +124,7 @@ def decided(key: str, tactical: bool) -> dict[str, Any]:
     game, view = choice_after(key, tactical, MOVES[-1])
     told["review"] = reviewed(game, int(view.legal_moves[0]))
     told["kept"] = kept(game)
+    told["judged"] = judged(view, int(view.legal_moves[0]))
     told["ending"], told["luck"] = ending(key, tactical), lucky(key, tactical)
     return json.loads(json.dumps(told))  # type: ignore[no-any-return]
 

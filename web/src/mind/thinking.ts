@@ -56,12 +56,12 @@ export class Thinking {
   async hint(asked: SeatQuestion, breath: Breath): Promise<Hint> {
     const mind = await this.#mind(asked, { nodes: THINKING.HINT_NODES });
     const found = await this.#through(mind.decide(asked, this.#clock(THINKING.HINT_SECONDS)), breath);
-    const chances = found
-      .slice(0, THINKING.SHOWN_MOVES)
-      .map(({ move, value }): [number, number] => [move, round(value)]);
+    // The advised move has the best number: one that was tried less is not shown above it.
+    const most = found[0]?.value ?? 0;
+    const all = found.map(({ move, value }): [number, number] => [move, round(Math.min(value, most))]);
     const referee = refereeOf(mind.engine, asked);
-    const reasons = mind.explain().map(([code, about]) => toldReason(referee, chances, code, about));
-    return { move: chances[0]?.[0] ?? 0, chances, reasons };
+    const reasons = mind.explain().map(([code, about]) => toldReason(referee, all, code, about));
+    return { move: all[0]?.[0] ?? 0, chances: all.slice(0, THINKING.SHOWN_MOVES), reasons };
   }
 
   /** How likely the asking seat wins, by its own knowledge. */

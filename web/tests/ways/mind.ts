@@ -73,48 +73,30 @@ export class Mind {
     return main.engine.call("chance", main.ints, main.floats, seed);
   }
 
-  /** What a move lost against the best one, and what both are worth. */
-  reviewed(made: number, seed: number): Record<string, number> {
+  /** What a move lost in a turn of its own, what was better, the reply and the reasons for the best one. */
+  reviewed(made: number): { worst: [number, number]; said: [number, [number, number][]] } {
     const { engine, ints, floats } = this.main;
-    engine.call("review", ints, floats, made, seed);
-    const value = (at: number): number => floats.numbers[at] as number;
-    return {
-      better: Number(ints.numbers[INTS.BETTER]),
-      best_value: value(FLOATS.BEST_VALUE),
-      value: value(FLOATS.MADE_VALUE),
-      loss: value(FLOATS.LOSS),
-      raw: value(FLOATS.RAW_LOSS),
-      error: value(FLOATS.LOSS_ERROR),
-    };
-  }
-
-  /** The best moves valued anew for somebody to read: move, value, whether it equals the best, whether it is proven. */
-  shown(seed: number): [number, number, boolean, boolean][] {
-    const { engine, ints, floats } = this.main;
-    engine.call("show", ints, floats, seed);
-    return this.#found().map(([move, , value], at) => [
-      move,
-      value,
-      ints.numbers[INTS.RESULT_EQUAL + at] === 1n,
-      ints.numbers[INTS.RESULT_PROVEN + at] === 1n,
-    ]);
-  }
-
-  /** The reply that is expected to the best move, and the reasons for it. */
-  said(): [number, [number, number][]] {
-    const { engine, ints, floats } = this.main;
+    engine.call("review", ints, floats, made);
+    const worst: [number, number] = [
+      floats.numbers[FLOATS.LOSS] as number,
+      Number(ints.numbers[INTS.BETTER]),
+    ];
     const reply = Number(engine.call("reply", ints, floats));
     const count = Number(engine.call("explain", ints, floats));
     const cells = Array.from(ints.numbers.subarray(INTS.REASONS, INTS.REASONS + 2 * count), Number);
     const reasons = Array.from({ length: count }, (_, at) => cells.slice(2 * at, 2 * at + 2));
-    return [reply, reasons as [number, number][]];
+    return { worst, said: [reply, reasons as [number, number][]] };
+  }
+
+  openTurn(): void {
+    this.#main("open_turn");
   }
 
   remember(move: number): void {
     for (const { engine, ints, floats } of this.memories) engine.call("remember", ints, floats, move);
   }
 
-  #main(door: "result" | "work" | "hear"): void {
+  #main(door: "result" | "open_turn" | "work" | "hear"): void {
     this.main.engine.call(door, this.main.ints, this.main.floats);
   }
 

@@ -67,12 +67,10 @@ async function decided(module: WebAssembly.Module, asked: MindQuestion): Promise
 
 function reviewed(mind: Mind, { views, view, seeds, made }: MindQuestion["review"]): Record<string, unknown> {
   const wins = views.map(({ row, seat }, at) => mind.chance(row.map(BigInt), seat, seeds[at] as number));
-  const [look, first, again, second] = seeds.slice(views.length) as [number, number, number, number];
-  mind.decide(view.row.map(BigInt), view.seat, [look]);
-  const verdict = mind.reviewed(made, first);
-  mind.decide(view.row.map(BigInt), view.seat, [again]);
-  const shown = mind.shown(second).slice(0, MOST_TOLD);
-  return { wins, verdict, shown, "reply and reasons": mind.said() };
+  mind.openTurn();
+  mind.decide(view.row.map(BigInt), view.seat, seeds.slice(views.length));
+  const { worst, said } = mind.reviewed(made);
+  return { wins, worst, "reply and reasons": said };
 }
 
 /** The moves of two minds that search in trees of their own and keep them, against each other. */

@@ -57,7 +57,7 @@ def finish(view: View, move: int, judge: str, seed: int) -> float:
     sample_state(list(view.row), view.rules, view.seat, dice, state)
     game, rng = Game(view.edition, view.options, state), Random(seed)  # noqa: S311
     game.play(move)
-    players = [seat_player(judge, seat) for seat in range(2)]
+    players = [seat_player(judge, seat, {}) for seat in range(2)]
     while game.outcome is None:
         game.play(players[game.actor].choose(game.view_for(game.actor), Clock(None, time.monotonic), rng))
     if judge.startswith(COMMAND):

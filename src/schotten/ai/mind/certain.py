@@ -36,10 +36,10 @@ from schotten.compiled.plain import Kind, Phase
 from . import arena as mem
 from .arena import Arena
 from .claims import claim_all, won
+from .goals import reaches
 from .greedy import NOT_BLIND, blind_worth, opens_choice
 from .jit import Numbers, fast
 from .policy import NO_MOVE
-from .worth import reaches
 
 
 @fast

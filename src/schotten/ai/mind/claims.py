@@ -11,7 +11,6 @@ from schotten.compiled.layout import (
     ACTOR,
     CLAIM_LATER,
     CLAIMABLE,
-    COMPLETE,
     FIRST,
     HAND,
     MASK,
@@ -30,12 +29,11 @@ from schotten.compiled.layout import (
 )
 from schotten.compiled.moves import CLAIM
 from schotten.compiled.plain import Phase
-from schotten.compiled.proof import look_for_claims, refutation
+from schotten.compiled.proof import look_for_claims, refutation, rows_to_prove
 from schotten.compiled.rows import row_strength
-from schotten.compiled.tactics.mud import without_proof
 
+from .goals import reaches
 from .jit import Numbers, fast
-from .worth import reaches
 
 # What a play has to be asked: nothing, whether it opens a claim, or nothing because a claim follows it anyway.
 NO_CLAIM, SOME_CLAIM, ANY_CLAIM = range(3)
@@ -74,7 +72,7 @@ def expect_claims(row: Numbers, rules: Numbers, seat: int) -> int:
 @fast
 def shows_proof(row: Numbers, rules: Numbers, seat: int, bit: int) -> int:
     """Whether a claim stands at another spot once a troop is seen; it did not before."""
-    rest = row[COMPLETE + seat] & ~without_proof(row, rules, seat) & ~row[STONES + seat]
+    rest = rows_to_prove(row, rules, seat) & ~row[STONES + seat]
     while rest:
         spot = low_index(rest)
         rest &= rest - 1
@@ -86,9 +84,9 @@ def shows_proof(row: Numbers, rules: Numbers, seat: int, bit: int) -> int:
 
 @fast
 def completes_proof(row: Numbers, rules: Numbers, seat: int, spot: int, bit: int) -> int:
-    """Whether a troop completes a row that may be claimed; in a tie it may look so, then the move itself tells."""
+    """Whether a troop completes a row that may be claimed; in a tie or in mud it may only look so: the move tells."""
     number = 2 * spot + seat
-    if row[SIZE + number] + 1 < row[PLACES + spot] or without_proof(row, rules, seat) >> spot & 1:
+    if row[SIZE + number] + 1 < row[PLACES + spot]:
         return 0
     row[MASK + number] |= bit
     row[SIZE + number] += 1

@@ -32,7 +32,7 @@ from .luck import even_worth, luck_of_draw
 from .players import seat_level
 from .policy import NO_MOVE
 from .reasons import explain
-from .result import place_of, tell_contest, tell_valued
+from .result import place_of, tell_contest, tell_valued, told
 from .reuse import take_up
 from .rollout import judge, reply
 from .root_search import hear, open_contest, plan, work
@@ -44,6 +44,7 @@ __all__ = [
     "explain",
     "hear",
     "luck",
+    "open_turn",
     "plan",
     "remember",
     "reply",
@@ -51,6 +52,7 @@ __all__ = [
     "review",
     "set_up",
     "show",
+    "verdict",
     "wake",
     "work",
     "worth",
@@ -179,7 +181,23 @@ def show(ints: Numbers, floats: Floats, seed: int) -> int:
 
 
 @fast
-def review(ints: Numbers, floats: Floats, move: int, seed: int) -> float:
+def open_turn(ints: Numbers, floats: Floats) -> None:
+    """Begin the review of a turn as the page still asks for it: nothing lost yet."""
+    ints[mem.BETTER], floats[mem.LOSS] = NO_MOVE, 0.0
+
+
+@fast
+def review(ints: Numbers, floats: Floats, move: int) -> float:
+    """What a move lost by the numbers of the search, as the page still asks for it; ``verdict`` takes its place."""
+    place = told(Arena(ints, floats), move)
+    lost = max(floats[mem.RESULT_VALUES] - floats[mem.RESULT_VALUES + place], 0.0)
+    if lost > floats[mem.LOSS]:
+        ints[mem.BETTER], floats[mem.LOSS] = ints[mem.RESULT_MOVES], lost
+    return lost
+
+
+@fast
+def verdict(ints: Numbers, floats: Floats, move: int, seed: int) -> float:
     """What a move lost against the best one, never below 0; both are valued on samples that chose neither of them.
 
     The best of the answer and the move are compared first. What is best there is then valued anew beside the move.

@@ -56,7 +56,7 @@ def best_noticed(arena: Arena, count: int) -> int:
     best, top = NO_MOVE, 0.0
     for place in range(notice(arena, count, dice)):
         index = arena.ints[mem.ORDER + place]
-        judged = floats[mem.VALUES + index] - float(floats[mem.EXACT_VALUES + index] == 0.0)  # known to lose
+        judged = floats[mem.VALUES + index] - int(floats[mem.EXACT_VALUES + index] == 0.0)  # known to lose
         if floats[mem.MISJUDGEMENT] > 0.0:
             judged += floats[mem.MISJUDGEMENT] * scatter(dice)
         if best == NO_MOVE or judged > top:

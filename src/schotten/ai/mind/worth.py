@@ -10,9 +10,7 @@ from schotten.compiled.layout import (
     DECK_SIZE,
     DRAWN_GAME,
     FIRST,
-    GOAL_ANY,
     GOAL_DAMAGED,
-    GOAL_NEIGHBOURS,
     HAND_TACTICS,
     HAND_TACTICS_COUNT,
     KINDS,
@@ -27,19 +25,13 @@ from schotten.compiled.layout import (
     WINNER,
 )
 from schotten.compiled.plain import Phase
-from schotten.compiled.stones import have_neighbours
 
 from .desk import BASE, CHANCES, COLUMNS, LINES, LOW_SPOTS, RETRIES, SEAT, SECONDS, SPREAD, SUMS, Desk
+from .goals import reaches
 from .jit import Floats, Numbers, fast
 from .weights import BOTH_GOALS, BREACH, CAULDRON, FRESH_NEED, KIND, OTHER_KEPT, RETRY, TEMPO, TRUST
 
 OPENNESS = 4.0  # times w (1 - w): one where a game is even, nothing where it is decided
-
-
-@fast
-def reaches(stones: int, rules: Numbers) -> int:
-    """Whether these stones are a goal (B9)."""
-    return int(have_neighbours(stones, rules[GOAL_NEIGHBOURS]) != 0 or count_ones(stones) >= rules[GOAL_ANY])
 
 
 @fast
