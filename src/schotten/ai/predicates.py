@@ -4,50 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from schotten.game import Move, MoveKind
-from schotten.rules import layout as at
-from schotten.rules.apply import apply_move
-from schotten.rules.cells import tactics_card
-from schotten.rules.moves import CLAIM, PICK
-from schotten.rules.plain import Phase
+from schotten.game import Game, MoveKind
+from schotten.game.naming import names_of
 
 from .analysis import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from schotten.game import View
+    from schotten.game import Move, View
 
     from .analysis import ViewAnalysis
-
-LAST_TROOP = tactics_card(0)
-
-
-def after(view: View, move: Move) -> list[int]:
-    """The view after a move that it can carry out."""
-    row = list(view.row)
-    apply_move(row, view.rules, int(move))
-    return row
 
 
 def effects(view: View, move: Move) -> tuple[Reason, ...]:
     """What a move does at once: wins, takes a spot, opens claims; what a draw or a pick brings is not known."""
-    if PICK <= int(move) < CLAIM:
+    if move.kind in (MoveKind.PICK, MoveKind.DRAW):
         return ()
-    row = after(view, move)
-    found = [Reason("wins", 0)] if _won(row, view.seat) else []
+    game = Game(view.edition, view.options, view.row)
+    game.play(move)
+    found = [Reason("wins", 0)] if game.outcome and game.outcome.winner == view.seat else []
     if move.kind == MoveKind.CLAIM:
-        found.append(Reason("takes_spot", int(move) - CLAIM))
-    return (*found, *(Reason("makes_claim", spot) for spot in range(at.MOST_SPOTS) if _opens(view, row, spot)))
+        found.append(Reason("takes_spot", int(move) - int(MoveKind.CLAIM)))
+    return (*found, *(Reason("makes_claim", spot) for spot in _opened(view, game)))
 
 
-def _won(row: list[int], seat: int) -> bool:
-    return row[at.PHASE] == Phase.OVER and row[at.WINNER] == seat
-
-
-def _opens(view: View, row: list[int], spot: int) -> bool:
-    new = row[at.CLAIMABLE] & ~view.row[at.CLAIMABLE] if row[at.TURN] == view.row[at.TURN] else 0
-    return bool(new >> spot & 1)
+def _opened(view: View, game: Game) -> list[int]:
+    """The spots that may be claimed after a move and could not be before it."""
+    if game.turn != view.turn or game.outcome:
+        return []
+    pairs = zip(view.spots, game.table.spots, strict=True)
+    return [after.index for before, after in pairs if after.claimable and not before.claimable]
 
 
 def _is_effect(view: View, found: ViewAnalysis, reason: Reason) -> bool:
@@ -65,10 +52,10 @@ def _is_better(_view: View, found: ViewAnalysis, reason: Reason) -> bool:
 
 
 def _may_reply(view: View, _found: ViewAnalysis, reason: Reason) -> bool:
-    card = reason.about // at.MOST_SPOTS
-    if Move(reason.about).kind != MoveKind.PLAY or card >= LAST_TROOP:
+    move = names_of(view.edition).move(reason.about)
+    if move.kind != MoveKind.PLAY or move.card is None or not names_of(view.edition).card(move.card).is_troop:
         return True
-    return not (view.row[at.SEEN] | view.row[at.HAND + view.seat]) >> card & 1
+    return move.card in view.unseen and move.card not in view.hand
 
 
 PREDICATES: dict[str, Callable[[View, ViewAnalysis, Reason], bool]] = {

@@ -20,7 +20,6 @@ from schotten.ai.registry import make_player
 from schotten.ai.searcher import GreedyPlayer
 from schotten.editions import find_edition
 from schotten.game import Game
-from schotten.rules.layout import DECK_SIZE
 from schotten.rules.plain import Phase
 
 from .executor import make_executor
@@ -101,7 +100,7 @@ def positions(settings: DecisionSettings, number: int) -> list[View]:
             seen.append(view)
         game.play(player.choose(view, UNTIMED, rng))
     if settings.judge == EXACT:
-        seen = [view for view in seen if not any(view.row[DECK_SIZE : DECK_SIZE + 2]) and exact_values(view)]
+        seen = [view for view in seen if not view.deck_size(0) + view.deck_size(1) and exact_values(view)]
     return rng.sample(seen, min(POSITIONS_A_GAME, len(seen)))
 
 

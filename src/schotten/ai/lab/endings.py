@@ -15,7 +15,6 @@ from schotten.ai.player import UNTIMED, Clock
 from schotten.ai.registry import make_player
 from schotten.ai.searcher import SearchPlayer
 from schotten.game import Game
-from schotten.rules import layout as at
 from schotten.rules.apply import apply_move
 from schotten.rules.parameters import rules_for
 from schotten.rules.plain import Phase
@@ -48,7 +47,7 @@ def endings_of(variant: Variant, seed: str) -> list[Ending]:
     game = Game.new(variant.edition, variant.options, rng.randbytes(32), rng.randrange(2))
     player, seen, turns = make_player("greedy"), list[tuple[int, list[int]]](), 0
     while game.outcome is None:
-        if game.phase == Phase.TURN_START and not any(game.state[at.DECK_SIZE : at.DECK_SIZE + 2]):
+        if game.phase == Phase.TURN_START and not game.table.deck_size(0) + game.table.deck_size(1):
             seen.append((turns, list(game.state)))
         before = game.turn
         game.play(player.choose(game.view_for(game.actor), UNTIMED, rng))

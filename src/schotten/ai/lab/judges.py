@@ -14,7 +14,6 @@ from schotten.ai.params import SearchSettings
 from schotten.ai.player import Clock
 from schotten.ai.searcher import SearchPlayer
 from schotten.game import Game
-from schotten.rules import layout as at
 from schotten.rules.dice import DICE_WIDTH, seed_dice
 from schotten.rules.view import sample_state
 
@@ -52,7 +51,7 @@ def judge_moves(view: View, moves: tuple[int, int], judge: str, playouts: int, s
 
 def finish(view: View, move: int, judge: str, seed: int) -> float:
     """The result for a view's seat if a move is made in one sampled state and a player plays both seats on."""
-    dice, state = [0] * DICE_WIDTH, [0] * at.WIDTH
+    dice, state = [0] * DICE_WIDTH, [0] * len(view.row)
     seed_dice(dice, seed)
     sample_state(list(view.row), view.rules, view.seat, dice, state)
     game, rng = Game(view.edition, view.options, state), Random(seed)  # noqa: S311

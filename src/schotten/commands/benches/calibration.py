@@ -14,7 +14,6 @@ from schotten.ai.player import UNTIMED
 from schotten.ai.registry import make_player
 from schotten.editions import EDITIONS, Edition
 from schotten.game import Game
-from schotten.rules.layout import DECK_SIZE
 from schotten.rules.plain import Phase
 
 PHASES = ("early", "middle", "late")  # by thirds of the deck
@@ -82,11 +81,11 @@ def phase_of(left: int, whole: int) -> str:
 
 def judged_game(game: Game, name: str, rng: Random) -> dict[str, tuple[float, float]]:
     """Play a game to its end, then judge the start of one turn of each phase and put its result behind the verdict."""
-    player, whole = make_player(name), game.state[DECK_SIZE]
+    player, whole = make_player(name), game.table.deck_size(0)
     turns: dict[str, list[list[int]]] = {}
     while game.outcome is None:
         if game.phase == Phase.TURN_START:
-            turns.setdefault(phase_of(game.state[DECK_SIZE], whole), []).append(list(game.state))
+            turns.setdefault(phase_of(game.table.deck_size(0), whole), []).append(list(game.state))
         game.play(player.choose(game.view_for(game.actor), UNTIMED, rng))
     winner, found = game.outcome.winner, {}
     for phase, states in turns.items():
