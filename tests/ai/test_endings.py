@@ -127,7 +127,7 @@ def test_a_slice_ends_anywhere_and_goes_on():
 
 def test_the_bench_tells_what_is_asked(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(bench, "variants", lambda: [each for each in VARIANTS if each.name == "iello"])
-    bench.run(json_=True, games=2)
+    bench.run(json_=True, games=6)
     told = json.loads(capsys.readouterr().out)["iello"]
     assert told["brute_force"]["moves"] == told["brute_force"]["agree"] > 0
     assert set(told["solved"]) == {"positions", "50ms", "200ms", "1000ms"}

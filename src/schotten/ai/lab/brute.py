@@ -96,6 +96,8 @@ def value_by_force(state: list[int], rules: Sequence[int], seat: int, most: list
         if value is None:
             return None
         values.add(value)
+        if value == float(state[ACTOR] == seat):
+            break  # nothing is better for whoever moves
     return max(values) if state[ACTOR] == seat else min(values)
 
 
