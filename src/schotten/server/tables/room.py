@@ -217,11 +217,9 @@ class Room:
             await self._catch_up()
             self._unsure = False
 
-    async def catch_up(self, seq: int | None = None) -> None:
-        """Take in what another process has written, up to a number at least; what does not fit has been told."""
+    async def catch_up(self) -> None:
+        """Take in what another process has written; what does not fit has been told where it was found."""
         async with self._writing:
-            if seq is not None and self.table.seq >= seq:
-                return  # it was this process: its own word came back before the answer of the store
             try:
                 await self._catch_up()
             except UnfitLog:
