@@ -139,7 +139,7 @@ it("is silent once it is closed", () => {
   expect(window_.count()).toBe(0);
 });
 
-it("is what a session at a server speaks over", () => {
+it("is what a session at a server speaks over", async () => {
   const session = new SocketSession("a b", "watch");
   expect(session.send({ kind: "hint" })).toBe(false);
   session.close();
@@ -147,7 +147,7 @@ it("is what a session at a server speaks over", () => {
   expect(newest().address).toBe("wss://example.test/club/api/tables/a%20b/socket?protocol=2&seat=watch");
   expect(session.send({ kind: "hint" })).toBe(true);
   expect(session.invitation).toBe("https://example.test/club/t/a%20b");
-  expect(session.archive.record(2)).toBe("api/tables/a%20b/record?game=2");
+  expect(await session.archive.record(2)).toBe("api/tables/a%20b/record?game=2");
   session.close();
   vi.stubGlobal("location", { href: "http://h/#/" });
   expect(socketAddress("x", 1)).toMatch(/^ws:\/\/h\//);
