@@ -90,7 +90,7 @@ export const THINKING = {
   MOST_NODES: 200000,
   HINT_NODES: 1500,
   HINT_SECONDS: 3.0,
-  REVIEW_NODES: 400,
+  REVIEW_NODES: 300,
 } as const;
 
 /** What speaks for a move, by the mind's numbers. */
