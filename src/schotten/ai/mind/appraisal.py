@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schotten.compiled.cells import row_of
 from schotten.compiled.layout import HAND, MASK, MOST_SPOTS, PHASE, PICKED, PLACES, SIZE, SPOTS, STONES, STRENGTH
 from schotten.compiled.plain import Phase
 from schotten.compiled.rows import row_strength
@@ -51,7 +52,7 @@ def worth_of_play(desk: Desk, row: Numbers, move: int) -> float:
     floats, sheet, rules, seat = desk.floats, desk.sheet, desk.rules, desk.sheet[SEAT]
     # Only the cells that an evaluation reads: a copy and ``apply_move`` take several times as long.
     spot, bit = move % MOST_SPOTS, 1 << move // MOST_SPOTS
-    number = 2 * spot + seat
+    number = row_of(spot, seat)
     hand = row[HAND + seat]
     row[HAND + seat] = hand & ~bit
     row[MASK + number] |= bit

@@ -8,7 +8,7 @@ helps to win in the same turn. ``bench wins`` compares this with every sequence 
 from __future__ import annotations
 
 from schotten.compiled.apply import apply_move
-from schotten.compiled.cells import kind_count
+from schotten.compiled.cells import kind_count, row_size
 from schotten.compiled.jit import copy_part, count_ones
 from schotten.compiled.layout import (
     ACTOR,
@@ -23,7 +23,6 @@ from schotten.compiled.layout import (
     PHASE,
     PLACES,
     SIEGE,
-    SIZE,
     SPOTS,
     STONES,
     TURN,
@@ -63,7 +62,7 @@ def in_reach(row: Numbers, rules: Numbers, seat: int) -> int:
     if would_do(row, rules, seat, complete):
         return 1
     for spot in range(rules[SPOTS]):
-        near = row[OPEN + seat] >> spot & 1 and row[SIZE + 2 * spot + seat] + 1 >= row[PLACES + spot]
+        near = row[OPEN + seat] >> spot & 1 and row_size(row, spot, seat) + 1 >= row[PLACES + spot]
         if near and would_do(row, rules, seat, complete | 1 << spot):
             return 1
     return 0

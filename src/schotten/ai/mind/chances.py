@@ -7,6 +7,7 @@ fog, mud and the patterns of all tiles are in it.
 
 from __future__ import annotations
 
+from schotten.compiled.cells import row_of, row_size
 from schotten.compiled.dice import roll
 from schotten.compiled.formations import Laid, best_fill, laid_in
 from schotten.compiled.jit import count_ones
@@ -156,7 +157,7 @@ def answer(row: Numbers, rules: Numbers, spot: int, seat: int, cards: int) -> tu
 @fast
 def row_key(row: Numbers, spot: int, seat: int, part: int) -> int:
     """The parts of a row's key."""
-    number = 2 * spot + seat
+    number = row_of(spot, seat)
     if part == 0:
         return row[MASK + number]
     if part == 1:
@@ -168,14 +169,14 @@ def row_key(row: Numbers, spot: int, seat: int, part: int) -> int:
 def fill_row(desk: Desk, row: Numbers, spot: int, side: int) -> None:
     """The strengths of one row in every sample, what they take, and the key that tells later whether it has changed."""
     sheet, rules, samples, seat = desk.sheet, desk.rules, desk.sheet[SAMPLES], desk.sheet[SEAT] ^ side
-    number = 2 * spot + side
+    number = row_of(spot, side)
     start = number * samples
     # A complete row misses nothing, one of four where mud has left even less (F6); ``first`` is not read then.
-    missing = row[PLACES + spot] - row[SIZE + 2 * spot + seat]
+    missing = row[PLACES + spot] - row_size(row, spot, seat)
     first = SETS + (side * MOST_PLACES + missing - 1) * samples
     used = 0
     for sample in range(samples):
-        strength, fill = row[STRENGTH + 2 * spot + seat], 0
+        strength, fill = row[STRENGTH + row_of(spot, seat)], 0
         if missing > 0:
             strength, fill = answer(row, rules, spot, seat, sheet[first + sample])
         sheet[BEST + start + sample] = strength
@@ -216,7 +217,7 @@ def lay_out(desk: Desk, row: Numbers) -> None:
             total += score
         floats[BASE + spot] = chance_of(row, spot, seat, total, samples, desk.weights)
         if siege:
-            defender = BEST + (2 * spot + int(row[FIRST] == seat)) * samples
+            defender = BEST + row_of(spot, int(row[FIRST] == seat)) * samples
             floats[BASE_RETRY + spot] = retry_chance(sheet, row, spot, defender)
             floats[BASE_SECOND + spot] = share_above(
                 sheet, BARE + (MOST_SPOTS + spot) * samples, BARE + (2 * MOST_SPOTS + spot) * samples, samples
@@ -227,7 +228,7 @@ def lay_out(desk: Desk, row: Numbers) -> None:
 def chance_of(row: Numbers, spot: int, seat: int, total: int, samples: int, weights: Floats) -> float:
     """The chance that side 0 has the better row at a spot in the end, from the score of all pairs of samples."""
     # Who has more cards there will probably complete his row first, and that wins a tie (F3).
-    ahead = row[SIZE + 2 * spot + seat] - row[SIZE + 2 * spot + 1 - seat]
+    ahead = row_size(row, spot, seat) - row_size(row, spot, 1 - seat)
     tie = 0.5
     if ahead > 0:
         tie = weights[TIE]
@@ -239,7 +240,7 @@ def chance_of(row: Numbers, spot: int, seat: int, total: int, samples: int, weig
 @fast
 def touched(sheet: Numbers, row: Numbers, spot: int, side: int) -> int:
     """Whether a row or its spot is not as it was laid out."""
-    number, owner = 2 * spot + side, sheet[SEAT] ^ side
+    number, owner = row_of(spot, side), sheet[SEAT] ^ side
     for part in range(KEY_WIDTH):
         if sheet[KEYS + number * KEY_WIDTH + part] != row_key(row, spot, owner, part):
             return 1
@@ -255,12 +256,12 @@ def refill(desk: Desk, row: Numbers, number: int, gone: int, changed: int) -> No
     sheet, rules, samples = desk.sheet, desk.rules, desk.sheet[SAMPLES]
     start, spot, side = number * samples, number >> 1, number & 1
     owner = sheet[SEAT] ^ side
-    missing = row[PLACES + spot] - row[SIZE + 2 * spot + owner]
+    missing = row[PLACES + spot] - row_size(row, spot, owner)
     first = SETS + (side * MOST_PLACES + missing - 1) * samples
     for sample in range(samples):
         strength = sheet[BEST + start + sample]
         if changed and missing <= 0:
-            strength = row[STRENGTH + 2 * spot + owner]
+            strength = row[STRENGTH + row_of(spot, owner)]
         elif changed or sheet[FILLS + start + sample] & gone:
             strength, _ = answer(row, rules, spot, owner, sheet[first + sample] & ~gone)
         sheet[AFTER + start + sample] = strength
@@ -287,7 +288,7 @@ def chance_after(desk: Desk, row: Numbers, spot: int, gone: int) -> float:
     mine = 2 * spot * samples
     refill(desk, row, 2 * spot, gone, own)
     if other:  # what was in the judge's hand never was in the other's sets, so nothing is gone there
-        refill(desk, row, 2 * spot + 1, 0, 1)
+        refill(desk, row, row_of(spot, 1), 0, 1)
     theirs = (AFTER if other else BEST) + mine + samples
     if rules[SIEGE]:
         defender = theirs if row[FIRST] == seat else AFTER + mine

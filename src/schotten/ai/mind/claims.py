@@ -6,6 +6,7 @@ Whether a play opens a claim is asked on the row in which it is looked at, so th
 from __future__ import annotations
 
 from schotten.compiled.apply import apply_move
+from schotten.compiled.cells import row_of
 from schotten.compiled.jit import low_index
 from schotten.compiled.layout import (
     ACTOR,
@@ -76,7 +77,7 @@ def shows_proof(row: Numbers, rules: Numbers, seat: int, bit: int) -> int:
     while rest:
         spot = low_index(rest)
         rest &= rest - 1
-        known = row[REFUTED + 2 * spot + seat]
+        known = row[REFUTED + row_of(spot, seat)]
         if known != NONE and known & bit and refutation(row, rules, spot, seat) == NONE:
             return 1
     return 0
@@ -85,7 +86,7 @@ def shows_proof(row: Numbers, rules: Numbers, seat: int, bit: int) -> int:
 @fast
 def completes_proof(row: Numbers, rules: Numbers, seat: int, spot: int, bit: int) -> int:
     """Whether a troop completes a row that may be claimed; in a tie or in mud it may only look so: the move tells."""
-    number = 2 * spot + seat
+    number = row_of(spot, seat)
     if row[SIZE + number] + 1 < row[PLACES + spot]:
         return 0
     row[MASK + number] |= bit

@@ -6,6 +6,7 @@ hand and the table; which unseen cards either side will have is drawn at random,
 
 from __future__ import annotations
 
+from schotten.compiled.cells import row_of
 from schotten.compiled.dice import below, roll
 from schotten.compiled.formations import Laid, best_fill
 from schotten.compiled.jit import count_ones, low_index
@@ -137,11 +138,11 @@ def choose_play(state: Numbers, rules: Numbers, seat: int, dice: Numbers, marks:
     while rest:
         spot = low_index(rest)
         rest &= rest - 1
-        strength, card = best_here(state, rules, 2 * spot + seat, mine, marks, stamp)
+        strength, card = best_here(state, rules, row_of(spot, seat), mine, marks, stamp)
         if card == NO_MOVE:
             continue
-        theirs = likely(state, rules, 2 * spot + 1 - seat, 0, other, NONE)
-        gain = edge(strength, theirs) - edge(likely(state, rules, 2 * spot + seat, 0, mine, NONE), theirs)
+        theirs = likely(state, rules, row_of(spot, 1 - seat), 0, other, NONE)
+        gain = edge(strength, theirs) - edge(likely(state, rules, row_of(spot, seat), 0, mine, NONE), theirs)
         if gain > top:
             top = gain
             chosen = PLAY + card * MOST_SPOTS + spot
@@ -161,7 +162,7 @@ def choose_preparation(state: Numbers, rules: Numbers, seat: int, dice: Numbers)
     while rest:
         spot = low_index(rest)
         rest &= rest - 1
-        row = 2 * spot + attacker
+        row = row_of(spot, attacker)
         # ``row ^ 1`` is the other seat's row at the spot; its strength is 0 until it is complete.
         beaten = int(state[STRENGTH + (row ^ 1)] >= state[STRENGTH + row])
         if seat == attacker and beaten:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schotten.compiled.cells import row_of
 from schotten.compiled.jit import copy_part, low_index
 from schotten.compiled.layout import FIRST, MASK, MOST_SPOTS, MOVES, NONE, PLAYED, TURN, WIDTH
 from schotten.compiled.legal import MOST_MOVES
@@ -19,7 +20,7 @@ def laid_by(arena: Arena, seat: int) -> int:
     """The move that laid the one troop a seat has laid since the last search; NO_MOVE if it is not just one."""
     ints, move = arena.ints, NO_MOVE
     for spot in range(MOST_SPOTS):
-        cell = MASK + 2 * spot + seat
+        cell = MASK + row_of(spot, seat)
         new = ints[mem.VIEW + cell] & ~ints[mem.BEFORE + cell]
         if new and (move != NO_MOVE or new & (new - 1)):
             return NO_MOVE

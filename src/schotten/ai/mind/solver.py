@@ -7,6 +7,7 @@ can end anywhere and the next one goes on. The table is the arena's; entries of 
 from __future__ import annotations
 
 from schotten.compiled.apply import apply_move
+from schotten.compiled.cells import row_size
 from schotten.compiled.jit import copy_part
 from schotten.compiled.layout import (
     ACTOR,
@@ -143,7 +144,7 @@ def rank_of(arena: Arena, state: Numbers, move: int, guess: int) -> int:
     rank = arena.ints[mem.REFUTERS + state[ACTOR] * MOVE_COUNT + move]
     if move < TACTICS_PLAYS:
         spot = move % MOST_SPOTS
-        rank += COMPLETING_RANK * int(state[SIZE + 2 * spot + state[ACTOR]] + 1 >= state[PLACES + spot])
+        rank += COMPLETING_RANK * int(row_size(state, spot, state[ACTOR]) + 1 >= state[PLACES + spot])
     return rank
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schotten.compiled.cells import kind_count
+from schotten.compiled.cells import kind_count, row_size
 from schotten.compiled.jit import count_ones
 from schotten.compiled.layout import (
     CAULDRONS,
@@ -19,7 +19,6 @@ from schotten.compiled.layout import (
     PLACES,
     PLAYED,
     SIEGE,
-    SIZE,
     SPOTS,
     STONES,
     WINNER,
@@ -106,7 +105,7 @@ def siege_worth(row: Numbers, chances: Floats, rules: Numbers, weights: Floats, 
     spread[min(count_ones(row[DAMAGED]), goal)] = 1.0
     held = 1.0
     for spot in range(rules[SPOTS]):
-        missing = row[PLACES + spot] - row[SIZE + 2 * spot + row[FIRST]]
+        missing = row[PLACES + spot] - row_size(row, spot, row[FIRST])
         chance = chances[spot]
         if missing > 0:
             chance *= turns / (turns + weights[TEMPO] * missing)
