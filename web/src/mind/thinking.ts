@@ -60,8 +60,15 @@ export class Thinking {
     const most = found[0]?.value ?? 0;
     const all = found.map(({ move, value }): [number, number] => [move, round(Math.min(value, most))]);
     const referee = refereeOf(mind.engine, asked);
-    const reasons = mind.explain().map(([code, about]) => toldReason(referee, all, code, about));
-    return { move: all[0]?.[0] ?? 0, chances: all.slice(0, THINKING.SHOWN_MOVES), reasons };
+    const why = mind.explain();
+    const reasons = why.map(([code, about]) => toldReason(referee, all, code, about));
+    // A move that a reason compares with is shown, too.
+    const compared = why.map(([code, about]) => (MIND_REASONS[code] === "better_than" ? about + 1 : 0));
+    return {
+      move: all[0]?.[0] ?? 0,
+      chances: all.slice(0, Math.max(THINKING.SHOWN_MOVES, ...compared)),
+      reasons,
+    };
   }
 
   /** How likely the asking seat wins, by its own knowledge. */
