@@ -22,7 +22,7 @@ COMMANDS = (
     ("watch", "schotten.commands.watch", "Look on at a server's table from the terminal."),
     ("replay", "schotten.commands.replay", "Go through a recorded game again, on the screen or as text."),
     ("analyse", "schotten.commands.analyse", "Show which turns of a recorded game cost most."),
-    ("review", "schotten.commands.review", "Add up a folder of recorded games: error rates, luck, results without it."),
+    ("review", "schotten.commands.review", "Add up a folder of recorded games: error rates and luck."),
     ("verify", "schotten.commands.verify", "Recompute a recorded game and say what binds it."),
     ("convert", "schotten.commands.convert", "Print a record as one seat saw it, or in full."),
     ("position", "schotten.commands.position", "Write the position of a record after a turn."),

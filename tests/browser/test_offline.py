@@ -116,7 +116,7 @@ def test_a_new_version_waits_until_no_game_is_under_way(isla: Visitor, host: Pla
     expect(notice).to_be_visible()
     isla.axe()
     page.get_by_role("button", name="Load it").click()
-    page.wait_for_function("document.querySelector('meta[name=schotten-server]')?.content !== ''")
+    page.wait_for_function("() => document.querySelector('meta[name=schotten-server]')?.content !== ''")
     page.get_by_role("radio", name="Friend by link").check(force=True)
     expect(page.get_by_role("link", name="Go there")).to_have_attribute("href", "https://play.example")
 

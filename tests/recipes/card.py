@@ -44,16 +44,24 @@ def target(state: Numbers, rules: Rules, place: int) -> None:
 '''
 RULES = "src/schotten/rules/tactics"
 DISPATCH = f"{RULES}/dispatch.py"
-WORDS = {
-    "tactics.iello.storm.name": ("Storm", "Буря", "Шторм", "Tempesta"),
-    "tactics.iello.storm.acc": ("the Storm", "Бурю", "Шторм", "la Tempesta"),
-    "tactics.iello.storm.effect": (
+# What is said of the card in the three editions that share this set.
+SAID = {
+    "tactics.{}.storm.name": ("Storm", "Буря", "Шторм", "Tempesta"),
+    "tactics.{}.storm.acc": ("the Storm", "Бурю", "Шторм", "la Tempesta"),
+    "tactics.{}.storm.effect": (
         "A fog or a mud leaves the table.",
         "Туман або багно полишає стіл.",
         "Туман или грязь покидает стол.",
         "Una nebbia o un fango lascia il tavolo.",
     ),
+    "prompt.{}.pick_target.storm": (
+        "Choose what is blown away.",
+        "Виберіть, що розвіяти.",
+        "Выберите, что развеять.",
+        "Scegli che cosa spazzare via.",
+    ),
 }
+WORDS = {key.format(edition): said for edition in ("iello", "cocktail", "alien") for key, said in SAID.items()}
 
 
 def words_of(column: int) -> str:

@@ -82,7 +82,8 @@ def summary(games: Sequence[LuckyGame]) -> dict[str, Any]:
         "plain_error": round(plain_error, 4),
         "adjusted": round(adjusted, 4),
         "adjusted_error": round(adjusted_error, 4),
-        "variance_ratio": round((adjusted_error / plain_error) ** 2, 3),
+        # Where all results are alike there is no variance to compare with.
+        "variance_ratio": round((adjusted_error / plain_error) ** 2, 3) if plain_error else None,
     }
 
 

@@ -115,18 +115,21 @@ def _judge_knowledge(
 ) -> None:
     edition = table.playing().edition
     texts = {format_card(card, edition) for card in range(edition.troops)}
+    eyes, before = 2 if person.seat is None else person.seat, 0
     for message in person.heard:
         position = message["position"] if message["kind"] == "welcome" else message
         if position is None:
             continue
-        seen = known.get(position["seq"])
-        if seen is None:
-            findings.note("lost", f"a view of event {position['seq']}, which is not in the log")
+        seq = position["seq"]
+        if seq not in known:
+            findings.note("lost", f"a view of event {seq}, which is not in the log")
             continue
-        shown = (named(position["view"]) | named(position["events"])) & texts
-        hidden = shown - seen[2 if person.seat is None else person.seat]
+        # What happened since the last view may have begun in the game before.
+        lately = set().union(*(known[at][eyes] for at in range(min(before + 1, seq), seq + 1) if at in known))
+        hidden = ((named(position["view"]) - known[seq][eyes]) | (named(position["events"]) - lately)) & texts
         if hidden:
-            findings.note("leaked", f"eyes {person.seat} were told of {sorted(hidden)} at event {position['seq']}")
+            findings.note("leaked", f"eyes {person.seat} were told of {sorted(hidden)} at event {seq}")
+        before = seq
 
 
 def _judge_end(person: Person, table: TableState, findings: Findings) -> None:
