@@ -102,7 +102,7 @@ def test_a_room_that_believes_an_error_is_found(key_file: Path, monkeypatch: pyt
     """An error does not say that nothing was written; who believes it goes on from an old position."""
 
     async def sure(self: Room) -> None:
-        self._unsure = False
+        self.unsure = False
 
     monkeypatch.setattr(Room, "_be_sure", sure)
     monkeypatch.setattr(Room, "catch_up", sure)

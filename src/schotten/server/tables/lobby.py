@@ -176,12 +176,19 @@ class Lobby:
             self.tell_presence(here)
 
     async def _beat(self) -> None:
-        """Say that this process lives, and forget those that have not said so lately: they take their people along."""
+        """Say that this process lives, forget those that have not said so lately, look again at what is not sure."""
         while self.store.kind != "sqlite":
             self.spawn(self.bus.tell_presence(Presence("", self.process, 0, 0)))
             await asyncio.sleep(BEAT_S)
             if self.store.trouble is None:  # a silent database tells nobody's death
                 self._bury()
+                self._look_again()
+
+    def _look_again(self) -> None:
+        """Tables whose last look at the log failed: nobody else would tell their people what was written."""
+        for room in self.rooms.values():
+            if room.unsure:
+                self.spawn(room.catch_up())
 
     def _bury(self) -> None:
         silent_since = asyncio.get_running_loop().time() - SILENCE_S

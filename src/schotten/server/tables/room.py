@@ -78,7 +78,7 @@ class Room:
         self.connections: dict[Connection, None] = {}  # in the order of their coming
         self.used_at = lobby.now()
         self._writing = asyncio.Lock()
-        self._unsure = False
+        self.unsure = False
         self.unfit: UnfitLog | None = None
         self._thinking: asyncio.Task[None] | None = None
         self.absence = Absence(self._tell_away)
@@ -205,7 +205,7 @@ class Room:
         try:
             await self.lobby.store.append(append)
         except StoreError:
-            self._unsure = True  # an error says that it was not acknowledged, not that it was not written
+            self.unsure = True  # an error says that it was not acknowledged, not that it was not written
             raise
         for _, number, seed in append.seeds:
             self.table.seeds[number] = seed
@@ -213,19 +213,20 @@ class Room:
 
     async def _be_sure(self) -> None:
         """After a failure of the store it is not known what was written: look. From an unfit log nobody plays on."""
-        if self._unsure or self.unfit:
+        if self.unsure or self.unfit:
             await self._catch_up()
-            self._unsure = False
+            self.unsure = False
 
     async def catch_up(self) -> None:
         """Take in what another process has written; what does not fit has been told where it was found."""
         async with self._writing:
             try:
                 await self._catch_up()
+                self.unsure = False
             except UnfitLog:
                 pass
             except StoreError:
-                self._unsure = True  # it is looked at again with the next command, or when the store is well
+                self.unsure = True  # it is looked at again with the next command, or with the next beat
 
     async def _catch_up(self) -> None:
         if self.unfit:
