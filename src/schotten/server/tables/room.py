@@ -215,14 +215,20 @@ class Room:
         """After a failure of the store it is not known what was written: look. From an unfit log nobody plays on."""
         if self.unsure or self.unfit:
             await self._catch_up()
+            self._be_clear()
+
+    def _be_clear(self) -> None:
+        """The log has been read. What it had in store may have been ours, so a computer that is to move thinks here."""
+        if self.unsure:
             self.unsure = False
+            self.go_on()
 
     async def catch_up(self) -> None:
         """Take in what another process has written; what does not fit has been told where it was found."""
         async with self._writing:
             try:
                 await self._catch_up()
-                self.unsure = False
+                self._be_clear()
             except UnfitLog:
                 pass
             except StoreError:
