@@ -37,7 +37,7 @@ class MindPlayer:
 
     def host(self, view: View) -> Host:
         """The memory for the View's game."""
-        from .host import Host  # the mind compiles: only who decides waits
+        from .host import Host  # the engine file is loaded: only who decides waits
 
         if self._host is None or self._host.rules != view.rules:
             self._host = Host(view.rules, self.setup(), self.way)
