@@ -112,7 +112,6 @@ def test_a_new_version_waits_until_no_game_is_under_way(isla: Visitor, host: Pla
     notice = page.get_by_text("A new version is ready")
     expect(notice).to_have_count(0)
     other.close()
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(notice).to_be_visible()
     isla.axe()
     page.get_by_role("button", name="Load it").click()

@@ -41,5 +41,5 @@ def test_as_a_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtu
 
 def test_without_the_extra_it_says_so(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(envs, "find_spec", lambda name: None)
-    with pytest.raises(ValueError, match="extra research"):
+    with pytest.raises(ValueError, match="setup research"):
         envs.run()

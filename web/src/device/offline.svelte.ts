@@ -11,6 +11,7 @@ class Offline {
   /** A new version that could take over now. */
   ready = $state(false);
   #found: ServiceWorkerRegistration | null = null;
+  #queued = false;
 
   /** Begin to keep the page; once, when it is opened. */
   async start(): Promise<void> {
@@ -37,7 +38,19 @@ class Offline {
 
   /** Look again whether a new version may take over: if one waits, and no tab has a table open. */
   async look(): Promise<void> {
-    this.ready = Boolean(this.#found?.waiting && this.#found.active) && !(await isUnderWay());
+    const waits = Boolean(this.#found?.waiting && this.#found.active);
+    const underWay = waits && (await isUnderWay());
+    this.ready = waits && !underWay;
+    if (underWay) void this.#lookWhenOver();
+  }
+
+  /** The lock for one alone is given once every tab has let go of its table, closed ones too. */
+  async #lookWhenOver(): Promise<void> {
+    if (this.#queued) return;
+    this.#queued = true;
+    await navigator.locks.request(UNDER_WAY, () => {});
+    this.#queued = false;
+    await this.look();
   }
 
   /** Let the new version take over, and load the page again from it. */
@@ -61,8 +74,8 @@ class Offline {
 }
 
 async function isUnderWay(): Promise<boolean> {
-  const { held } = (await navigator.locks?.query()) ?? {};
-  return held?.some(({ name }) => name === UNDER_WAY) ?? false;
+  const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {};
+  return [...held, ...pending].some(({ name, mode }) => name === UNDER_WAY && mode === "shared");
 }
 
 export const offline = new Offline();
