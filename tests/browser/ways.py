@@ -10,18 +10,21 @@ import hashlib
 import json
 from array import array
 from dataclasses import asdict
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from ai.conftest import GAMES
+from ai.conftest import GAMES, new_game, play_on
 from ai.golden import ways as golden
 from browser.alone import alone
 from rules.table import VARIANTS, rules_of, variant_name
 from schotten.ai.levels import LEVELS
+from schotten.ai.player import UNTIMED
+from schotten.ai.reviewing import Reviewer
 from schotten.ai.searcher import LevelPlayer, SearchPlayer
 from schotten.engine import read_engine
-from schotten.game import View
+from schotten.game import Game, View
 from schotten.rules import apply, deal, dice, legal, moves, playout, tell, tell_claims, tell_moves, view
 from schotten.rules import layout as at
 from schotten.rules import tell_layout as told
@@ -29,6 +32,8 @@ from schotten.rules.plain import Phase
 from schotten.server.web import page
 
 SEED, STEPPED, WHOLE = 99, 2, 10
+REVIEWED = 14  # moves of the game that is reviewed
+DICE_BITS = 31
 WIDTHS = {"events": told.MOST_EVENTS * told.EVENT_WIDTH, "move": told.MOVE_WIDTH, "claim": told.CLAIM_WIDTH}
 Variant = tuple[str, dict[str, object]]
 
@@ -54,8 +59,10 @@ def question() -> dict[str, Any]:
 def answer() -> dict[str, Any]:
     """What is to come back."""
     known = json.loads(golden.FILE.read_text(encoding="utf-8"))
-    asked = (*map(str, golden.MOVES), "review", "kept")
+    asked = (*map(str, golden.MOVES), "judged", "kept")
     minds = {name: {part: each[part] for part in asked} for name, each in known.items()}
+    for game in GAMES:
+        minds[golden.name_of(*game)]["review"] = reviewed(*game)[1]
     return {"games": {variant_name(variant): Games(variant).text() for variant in VARIANTS}, "minds": minds}
 
 
@@ -163,18 +170,69 @@ def mind_question(key: str, tactical: bool) -> dict[str, Any]:
         "looks": {count: seen(found) for count, found in looks.items()},
         "levels": {name: shallow(name) for name in LEVELS},
         "seed": seeds(golden.LOOK_SEED, 1)[0],
-        "review": {
+        "judged": {
             "by": shallow("master"),
-            "views": [seen(game.view_for(seat)) for seat in (0, 1)],
             "view": seen(choice),
-            "seeds": seeds(golden.REVIEW_SEED, 3),
+            "dice": seeds(golden.REVIEW_SEED, 4),
             "made": int(choice.legal_moves[0]),
         },
-        "kept": {
-            "by": kept,
-            "state": texts(game.state),
-            "seeds": seeds(golden.KEPT_SEED, golden.KEPT_MOVES * kept["trees"]),
-            "moves": golden.KEPT_MOVES,
-            "over": int(Phase.OVER),
-        },
+        "kept": recorded(game)
+        | {"by": kept, "dice": seeds(golden.KEPT_SEED, golden.KEPT_MOVES * kept["trees"]), "count": golden.KEPT_MOVES},
+        "review": reviewed(key, tactical)[0],
     }
+
+
+def recorded(game: Game) -> dict[str, Any]:
+    """A game as it was played."""
+    assert game.seed is not None
+    return {
+        "edition": game.edition.key,
+        "options": game.edition.differing(game.options),
+        "seed": game.seed.hex(),
+        "first": game.first,
+        "moves": [int(move) for move in game.history],
+    }
+
+
+class NotedRandom(Random):
+    """Chance whose numbers are noted, for another host to take the same."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.dice: list[int] = []
+        self.deals: list[str] = []
+
+    def getrandbits(self, count: int, /) -> int:
+        number = super().getrandbits(count)
+        if count == DICE_BITS:
+            self.dice.append(number)
+        return number
+
+    def randbytes(self, count: int) -> bytes:
+        found = super().getrandbits(8 * count).to_bytes(count, "little")
+        self.deals.append(found.hex())
+        return found
+
+
+@cache
+def reviewed(key: str, tactical: bool) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A short game to be reviewed with few nodes and samples, and what Python says of it."""
+    game = play_on(new_game(key, tactical), REVIEWED)
+    reviewer = Reviewer(game, golden.NODES, 1, UNTIMED)
+    reviewer.rng = noted = NotedRandom(golden.REVIEW_SEED)
+    golden.host_of(reviewer.player, reviewer.again.view_for(0))
+    turns, deal = list(reviewer.turns()), reviewer.deal()
+    setup = asdict(reviewer.player.setup())
+    asked = recorded(game) | {
+        "by": setup | {"ints": setup["ints"] | golden.SHALLOW},
+        "dice": noted.dice,
+        "deals": noted.deals,
+    }
+    moves = [
+        [
+            int(each.move), each.value, None if each.best is None else int(each.best), each.best_value,
+            each.raw, each.error, each.proven, each.best_proven, each.luck,
+        ]
+        for turn in turns for each in turn.moves
+    ]  # fmt: skip
+    return asked, {"wins": [turn.wins[0] for turn in turns], "moves": moves, "deal": deal}

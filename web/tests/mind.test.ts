@@ -4,7 +4,7 @@ import { allOptions } from "../src/game/options";
 import { Referee } from "../src/game/referee";
 import { hex } from "../src/game/shuffle";
 import { type EditionId, LEVELS } from "../src/generated/codes";
-import { Mind } from "../src/mind/mind";
+import { lookSetup, Mind } from "../src/mind/mind";
 import { type SeatQuestion, Thinking } from "../src/mind/thinking";
 import { engineFile } from "./engineFile";
 
@@ -32,7 +32,7 @@ describe("the computer on the device", () => {
   it("decides by its dice alone, and can be left between slices", async () => {
     const { game, asked } = await begun("cocktail", true);
     const decide = async () => {
-      const mind = new Mind(await engineFile(), game.referee.rules, { nodes: 300 }, () => 5);
+      const mind = new Mind(await engineFile(), game.referee.rules, lookSetup(300), () => 5);
       const decision = mind.decide(asked, { seconds: null, now: () => 0 });
       let slices = 0;
       for (let step = decision.next(); ; step = decision.next(), slices++) {

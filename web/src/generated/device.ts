@@ -91,6 +91,9 @@ export const THINKING = {
   HINT_NODES: 1500,
   HINT_SECONDS: 3.0,
   REVIEW_NODES: 300,
+  REVIEW_S: 60.0,
+  LEAST_LOOK_S: 0.01,
+  OTHER_DEALS: 60,
 } as const;
 
 /** What speaks for a move, by the mind's numbers. */

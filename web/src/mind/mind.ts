@@ -10,18 +10,54 @@ import { OFFSETS, SIZES } from "../generated/engine";
 
 const INTS = OFFSETS.arena_ints;
 const FLOATS = OFFSETS.arena_floats;
-const STRONGEST = LEVELS.length - 1;
+const MASTER: Level = LEVELS[LEVELS.length - 1] as Level;
 /** Both halves of a tree: it is copied from one to the other when a part of it is kept. */
 const HALVES = 2;
 
-/** Who thinks: a level as it is, or the strongest one with another budget in nodes, or without a tree. */
-export type MindSetup = { level: Level } | { nodes: number } | "judge";
+/** Who thinks: a level as the mind knows it, single numbers changed by place, and room for nodes. */
+export interface MindSetup {
+  readonly level: Level;
+  readonly ints?: Readonly<Record<number, number>>;
+  readonly floats?: Readonly<Record<number, number>>;
+  readonly mostNodes?: number;
+}
+
+/** A level as it is. */
+export const levelSetup = (level: Level): MindSetup => ({
+  level,
+  mostNodes: level === MASTER ? THINKING.MOST_NODES : 0,
+});
+
+/** The strongest level within so many nodes, which looks at all moves of an ending: for hints and reviews. */
+export const lookSetup = (nodes: number): MindSetup => ({
+  level: MASTER,
+  ints: { [INTS.NODES]: nodes, [INTS.SOLVE_ALL]: 1 },
+  mostNodes: THINKING.MOST_NODES,
+});
+
+/** Who says how likely a seat wins: it needs no tree. */
+export const JUDGE: MindSetup = { level: MASTER };
 
 /** What was found out about one move: how often it was tried and what it won. */
 export interface RootMove {
   readonly move: number;
   readonly visits: number;
   readonly value: number;
+  /** Its value is the result. */
+  readonly proven: boolean;
+  /** It is not told from the best. */
+  readonly equal: boolean;
+}
+
+/** What a move lost against the best one (null: itself), both valued on the same fresh samples. */
+export interface MoveVerdict {
+  readonly better: number | null;
+  readonly bestValue: number;
+  readonly value: number;
+  readonly loss: number;
+  /** The loss as sampled, which can be below zero, and its standard error. */
+  readonly raw: number;
+  readonly error: number;
 }
 
 /** A seat's question: what it sees. */
@@ -36,8 +72,16 @@ export interface ThinkingClock {
   now(): number;
 }
 
-const levelOf = (setup: MindSetup): number =>
-  setup !== "judge" && "level" in setup ? LEVELS.indexOf(setup.level) : STRONGEST;
+/** What the next slice is to do, as cells of the arena, for another tree. */
+export type Task = readonly bigint[];
+/** What another tree found in a slice. */
+export interface Findings {
+  readonly rounds: bigint;
+  readonly sums: readonly number[];
+}
+
+/** Tasks that one tree does alone (schotten.ai.mind.arena). */
+const ALONE: readonly bigint[] = [1n, 4n];
 
 /** A seed of the mind's dice. */
 const newDice = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1;
@@ -49,16 +93,15 @@ export class Mind {
   constructor(
     readonly engine: Schotten,
     rules: readonly bigint[],
-    setup: MindSetup,
+    { level, ints = {}, floats = {}, mostNodes = 0 }: MindSetup,
     readonly dice: () => number = newDice,
   ) {
-    const level = levelOf(setup);
-    const nodes = level === STRONGEST && setup !== "judge" ? THINKING.MOST_NODES : 0;
-    this.#ints = engine.ints(SIZES.arena_ints + HALVES * nodes * SIZES.node_ints);
-    this.#floats = engine.floats(SIZES.arena_floats + HALVES * nodes * SIZES.node_floats);
+    this.#ints = engine.ints(SIZES.arena_ints + HALVES * mostNodes * SIZES.node_ints);
+    this.#floats = engine.floats(SIZES.arena_floats + HALVES * mostNodes * SIZES.node_floats);
     this.#write(INTS.RULES, rules);
-    engine.call("set_up", this.#ints, this.#floats, level, nodes);
-    if (setup !== "judge" && "nodes" in setup) this.#write(INTS.NODES, [BigInt(setup.nodes)]);
+    engine.call("set_up", this.#ints, this.#floats, LEVELS.indexOf(level), mostNodes);
+    for (const [place, value] of Object.entries(ints)) this.#write(Number(place), [BigInt(value)]);
+    for (const [place, value] of Object.entries(floats)) this.#floats.numbers[Number(place)] = value;
   }
 
   #write(at: number, numbers: ArrayLike<bigint>): void {
@@ -69,36 +112,84 @@ export class Mind {
     return Array.from(this.#ints.numbers.subarray(at, at + count), Number);
   }
 
+  #float(at: number): number {
+    return this.#floats.numbers[at] ?? 0;
+  }
+
   #ask({ view, seat }: Asked): void {
     this.#write(INTS.VIEW, view);
     this.#write(INTS.ASKED, [BigInt(seat)]);
   }
 
+  // -- a decision ---------------------------------------------------------------------------------------------
+
   /** Decides, slice after slice: whoever goes through it may look at the clock, or stop, between two of them. */
   *decide(asked: Asked, clock: ThinkingClock): Generator<undefined, RootMove[]> {
-    this.#ask(asked);
-    const share = this.engine.call("begin", this.#ints, this.#floats, this.dice());
+    const share = this.begin(asked);
     const seconds = clock.seconds === null ? null : clock.seconds * share;
     const began = clock.now();
-    while (this.#slice(seconds === null ? 0 : (clock.now() - began) / seconds)) yield;
+    while (this.plan(seconds === null ? 0 : (clock.now() - began) / seconds) !== "nothing") {
+      this.work();
+      this.hear();
+      yield;
+    }
+    return this.result();
+  }
+
+  /** Takes up a question; what share of the usual time it is worth. */
+  begin(asked: Asked): number {
+    this.#ask(asked);
+    return this.engine.call("begin", this.#ints, this.#floats, this.dice());
+  }
+
+  /** Plans a slice; what it is, for another tree that shall do it as well, or `alone` where that is of no use. */
+  plan(spent: number): "nothing" | "alone" | Task {
+    const task = this.engine.call("plan", this.#ints, this.#floats, spent);
+    if (task === 0n) return "nothing";
+    return ALONE.includes(task) ? "alone" : [...this.#ints.numbers.subarray(INTS.TASK, INTS.FOUND_ROUNDS)];
+  }
+
+  work(): void {
+    this.engine.call("work", this.#ints, this.#floats);
+  }
+
+  /** Does a slice that another tree has planned. */
+  help(task: Task): Findings {
+    this.#write(INTS.TASK, task);
+    this.work();
+    return {
+      rounds: this.#ints.numbers[INTS.FOUND_ROUNDS] as bigint,
+      sums: [...this.#floats.numbers.subarray(FLOATS.FOUND, FLOATS.KEYS)],
+    };
+  }
+
+  /** Adds up what a slice has found, here or in another tree. */
+  hear(found?: Findings): void {
+    if (found) {
+      this.#write(INTS.FOUND_ROUNDS, [found.rounds]);
+      this.#floats.numbers.set(found.sums, FLOATS.FOUND);
+    }
+    this.engine.call("hear", this.#ints, this.#floats);
+  }
+
+  /** What was found out about each move, the best first. */
+  result(): RootMove[] {
     this.engine.call("result", this.#ints, this.#floats);
     return this.#found();
   }
 
-  /** One slice of a search; false if nothing was left to do. */
-  #slice(spent: number): boolean {
-    if (this.engine.call("plan", this.#ints, this.#floats, spent) === 0n) return false;
-    this.engine.call("work", this.#ints, this.#floats);
-    this.engine.call("hear", this.#ints, this.#floats);
-    return true;
-  }
-
   #found(): RootMove[] {
     const [count = 0] = this.#read(INTS.RESULT_TOTAL, 1);
-    const moves = this.#read(INTS.RESULT_MOVES, count);
-    const visits = this.#read(INTS.RESULT_VISITS, count);
-    const values = this.#floats.numbers.slice(FLOATS.RESULT_VALUES, FLOATS.RESULT_VALUES + count);
-    return moves.map((move, at) => ({ move, visits: visits[at] ?? 0, value: values[at] ?? 0 }));
+    const [visits, proven, equal] = [INTS.RESULT_VISITS, INTS.RESULT_PROVEN, INTS.RESULT_EQUAL].map((at) =>
+      this.#read(at, count),
+    ) as [number[], number[], number[]];
+    return this.#read(INTS.RESULT_MOVES, count).map((move, at) => ({
+      move,
+      visits: visits[at] ?? 0,
+      value: this.#float(FLOATS.RESULT_VALUES + at),
+      proven: proven[at] === 1,
+      equal: equal[at] === 1,
+    }));
   }
 
   /** Tells the mind that a move is made. */
@@ -106,12 +197,24 @@ export class Mind {
     this.engine.call("remember", this.#ints, this.#floats, move);
   }
 
-  /** What speaks for the best move found, each a code and what it is about; the reply to it is found out first. */
-  explain(): [code: number, about: number][] {
-    this.engine.call("reply", this.#ints, this.#floats);
+  // -- what is said about it ----------------------------------------------------------------------------------
+
+  /** Values the best moves found anew, for somebody to read: the best number first, equal ones marked. */
+  show(): RootMove[] {
+    this.engine.call("show", this.#ints, this.#floats, this.dice());
+    return this.#found();
+  }
+
+  /** The reply to be expected to the best move found, and what speaks for it: each a code and what it is about. */
+  explain(): { reply: number | null; reasons: [code: number, about: number][] } {
+    const reply = Number(this.engine.call("reply", this.#ints, this.#floats));
     const count = Number(this.engine.call("explain", this.#ints, this.#floats));
     const cells = this.#read(INTS.REASONS, 2 * count);
-    return Array.from({ length: count }, (_, at) => [cells[2 * at] ?? 0, cells[2 * at + 1] ?? 0]);
+    const reasons = Array.from({ length: count }, (_, at): [number, number] => [
+      cells[2 * at] ?? 0,
+      cells[2 * at + 1] ?? 0,
+    ]);
+    return { reply: reply < 0 ? null : reply, reasons };
   }
 
   /** How likely the asking seat wins. */
@@ -120,19 +223,30 @@ export class Mind {
     return this.engine.call("chance", this.#ints, this.#floats, this.dice());
   }
 
-  /** Begins the review of a turn. */
-  openTurn(): void {
-    this.engine.call("open_turn", this.#ints, this.#floats);
-  }
-
-  /** Compares a move that was made with what was found. */
-  review(move: number): void {
-    this.engine.call("review", this.#ints, this.#floats, move);
-  }
-
-  /** What the worst move of a turn lost, and the better one. */
-  get worst(): { loss: number; better: number | null } {
+  /** Compares a move that was made with the best that was found. */
+  verdict(move: number): MoveVerdict {
+    this.engine.call("verdict", this.#ints, this.#floats, move, this.dice());
     const [better = -1] = this.#read(INTS.BETTER, 1);
-    return { loss: this.#floats.numbers[FLOATS.LOSS] ?? 0, better: better < 0 ? null : better };
+    return {
+      better: better < 0 ? null : better,
+      bestValue: this.#float(FLOATS.BEST_VALUE),
+      value: this.#float(FLOATS.MADE_VALUE),
+      loss: this.#float(FLOATS.LOSS),
+      raw: this.#float(FLOATS.RAW_LOSS),
+      error: this.#float(FLOATS.LOSS_ERROR),
+    };
+  }
+
+  /** How much more the top card of a deck is worth for whoever draws it now, in a whole state. */
+  luck(state: ArrayLike<bigint>, deck: number): number {
+    this.#write(INTS.SAMPLED, state);
+    return this.engine.call("luck", this.#ints, this.#floats, deck, this.dice());
+  }
+
+  /** What a whole state is worth for a seat, by the views of both, with the dice of a seed. */
+  worth(state: ArrayLike<bigint>, seat: Seat, seed: number): number {
+    this.#write(INTS.SAMPLED, state);
+    this.#write(INTS.ASKED, [BigInt(seat)]);
+    return this.engine.call("worth", this.#ints, this.#floats, seed);
   }
 }

@@ -1,13 +1,22 @@
 /** What a computer is asked at a table: a move, a hint, a chance, a review (schotten.server.bots). The mind decides. */
 import type { Schotten } from "../engine/known";
-import { Game } from "../game/game";
 import { allOptions, rulesRecord } from "../game/options";
 import { Referee } from "../game/referee";
 import { unhex } from "../game/shuffle";
 import type { EditionId, Level, Seat } from "../generated/codes";
 import { MIND_REASONS, THINKING } from "../generated/device";
 import type { Analysis, HintGiven, Options, Reason } from "../generated/protocol";
-import { type Asked, Mind, type MindSetup, type RootMove, type ThinkingClock } from "./mind";
+import {
+  type Asked,
+  JUDGE,
+  levelSetup,
+  lookSetup,
+  Mind,
+  type MindSetup,
+  type RootMove,
+  type ThinkingClock,
+} from "./mind";
+import { type Review, Reviewer, worstOf } from "./reviewing";
 
 /** Which game a question is about. */
 export interface Played {
@@ -54,13 +63,11 @@ export class Thinking {
 
   /** What the computer would do in a seat's place. */
   async hint(asked: SeatQuestion, breath: Breath): Promise<Hint> {
-    const mind = await this.#mind(asked, { nodes: THINKING.HINT_NODES });
-    const found = await this.#through(mind.decide(asked, this.#clock(THINKING.HINT_SECONDS)), breath);
-    // The advised move has the best number: one that was tried less is not shown above it.
-    const most = found[0]?.value ?? 0;
-    const all = found.map(({ move, value }): [number, number] => [move, round(Math.min(value, most))]);
+    const mind = await this.#mind(asked, lookSetup(THINKING.HINT_NODES));
+    await this.#through(mind.decide(asked, this.#clock(THINKING.HINT_SECONDS)), breath);
+    const all = mind.show().map(({ move, value }): [number, number] => [move, round(value)]);
     const referee = refereeOf(mind.engine, asked);
-    const why = mind.explain();
+    const why = mind.explain().reasons;
     const reasons = why.map(([code, about]) => toldReason(referee, all, code, about));
     // A move that a reason compares with is shown, too.
     const compared = why.map(([code, about]) => (MIND_REASONS[code] === "better_than" ? about + 1 : 0));
@@ -78,39 +85,16 @@ export class Thinking {
 
   /** The chance of seat 0 at each frame of a finished game, and the turns that cost most. */
   async review(played: FinishedGame, breath: Breath): Promise<Analysis> {
-    const mind = await this.#mind(played, { nodes: THINKING.REVIEW_NODES });
-    const again = new Game(refereeOf(await this.make(), played), unhex(played.seed), played.first);
-    const left = [...played.moves];
-    const chances: (number | null)[] = Array(played.frames).fill(null);
-    const costly: Analysis["costly"] = [];
-    while (left.length > 0) {
-      const [start, seat] = [again.count, again.turn];
-      const own = mind.chance(askedOf(again, 0));
-      const middle = round((own + 1 - mind.chance(askedOf(again, 1))) / 2);
-      const first = left[0] as number;
-      await this.#reviewTurn(mind, again, left, breath);
-      chances.fill(middle, start, Math.min(again.count, played.frames));
-      const { loss, better } = mind.worst;
-      const text = (move: number): string => again.referee.text(move);
-      const best = better === null ? null : text(better);
-      if (loss > 0) costly.push({ frame: start + 1, seat, move: text(first), best, cost: loss });
-    }
-    const worst = costly.sort((one, two) => two.cost - one.cost).slice(0, THINKING.COSTLY_TURNS);
-    return { chances, costly: worst.map((turn) => ({ ...turn, cost: round(turn.cost) })) };
-  }
-
-  async #reviewTurn(mind: Mind, again: Game, left: number[], breath: Breath): Promise<void> {
-    const seat = again.turn;
-    mind.openTurn();
-    while (left.length > 0 && again.turn === seat && !again.outcome) {
-      const move = left.shift() as number;
-      if (again.actor === seat && again.legalMoves().length > 1) {
-        await this.#through(mind.decide(askedOf(again, seat), { seconds: null, now: this.now }), breath);
-        mind.review(move);
-      }
-      again.play(move);
+    const mind = await this.#mind(played, lookSetup(THINKING.REVIEW_NODES));
+    const referee = refereeOf(await this.make(), played);
+    const game = { seed: unhex(played.seed), first: played.first, moves: played.moves };
+    const look = Math.max(THINKING.LEAST_LOOK_S, THINKING.REVIEW_S / Math.max(1, played.moves.length));
+    const decides = async (decision: Generator<undefined, RootMove[]>) => {
       await breath();
-    }
+      return await this.#through(decision, breath);
+    };
+    const reviewer = new Reviewer(mind, referee, game, this.#clock(look), decides);
+    return toldReview(await reviewer.review(), played.frames, (move) => referee.text(move));
   }
 
   #clock(seconds: number): ThinkingClock {
@@ -136,7 +120,7 @@ export class Thinking {
     const key = JSON.stringify([who, played.edition, played.options]);
     const known = this.#minds.get(key);
     if (known) return known;
-    const mind = await this.#mind(played, who === "judge" ? who : { level: who });
+    const mind = await this.#mind(played, who === "judge" ? JUDGE : levelSetup(who));
     for (const other of this.#minds.keys()) if (other.startsWith(`["${who}"`)) this.#minds.delete(other);
     this.#minds.set(key, mind);
     return mind;
@@ -146,7 +130,23 @@ export class Thinking {
 const refereeOf = (engine: Schotten, { edition, options }: Played): Referee =>
   new Referee(engine, edition, allOptions(edition, options));
 
-const askedOf = (game: Game, seat: Seat): Asked => ({ view: game.referee.view(game.state, seat), seat });
+/** A review as it is told: win probabilities frame by frame, and the turns that cost most, worst first. */
+function toldReview({ turns }: Review, frames: number, text: (move: number) => string): Analysis {
+  const chances: (number | null)[] = Array(frames).fill(null);
+  const costly: Analysis["costly"] = [];
+  let start = 0;
+  for (const turn of turns) {
+    const end = start + turn.moves.length;
+    chances.fill(round(turn.win), start, Math.min(end, frames));
+    const { loss, best } = worstOf(turn);
+    const move = text(turn.moves[0]?.move ?? 0);
+    const better = best === null ? null : text(best);
+    if (loss > 0) costly.push({ frame: start + 1, seat: turn.seat, move, best: better, cost: loss });
+    start = end;
+  }
+  const worst = costly.sort((one, two) => two.cost - one.cost).slice(0, THINKING.COSTLY_TURNS);
+  return { chances, costly: worst.map((turn) => ({ ...turn, cost: round(turn.cost) })) };
+}
 
 /** A reason as it is told: with the spot, the chance or the move it is about. */
 function toldReason(referee: Referee, chances: Hint["chances"], code: number, about: number): Reason {

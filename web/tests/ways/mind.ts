@@ -1,12 +1,13 @@
-/** A decision by the engine file as `schotten.ai.host` asks for it: memories, slices, trees, answers. */
-import type { Row } from "../../src/engine/host";
-import { instanceOf, type Schotten } from "../../src/engine/known";
-import { OFFSETS, SIZES } from "../../src/generated/engine";
-
-const { arena_ints: INTS, arena_floats: FLOATS } = OFFSETS;
-const NOTHING = 0n;
-const LOOK = 1n;
-const SOLVE = 4n;
+/** Decisions by the page's own mind as `schotten.ai.host` asks for them: levels, trees, hints, reviews. */
+import { instanceOf } from "../../src/engine/known";
+import { Game } from "../../src/game/game";
+import { allOptions } from "../../src/game/options";
+import { Referee } from "../../src/game/referee";
+import { unhex } from "../../src/game/shuffle";
+import { type EditionId, LEVELS, type Level, type Seat } from "../../src/generated/codes";
+import type { Options } from "../../src/generated/protocol";
+import { type Asked, Mind, type MindSetup, type RootMove } from "../../src/mind/mind";
+import { type MoveReview, Reviewer } from "../../src/mind/reviewing";
 
 export interface Setup {
   readonly level: number;
@@ -17,119 +18,108 @@ export interface Setup {
 }
 export interface Seen {
   readonly row: readonly string[];
-  readonly seat: number;
+  readonly seat: Seat;
 }
-export type Found = readonly [move: number, visits: number, value: number];
+const UNTIMED = { seconds: null, now: () => 0 };
 
-class Memory {
-  readonly ints: Row<"ints">;
-  readonly floats: Row<"floats">;
+export const asked = ({ row, seat }: Seen): Asked => ({ view: row.map(BigInt), seat });
 
-  constructor(
-    readonly engine: Schotten,
-    setup: Setup,
-    rules: readonly bigint[],
-  ) {
-    this.ints = engine.ints(SIZES.arena_ints + 2 * setup.most_nodes * SIZES.node_ints);
-    this.floats = engine.floats(SIZES.arena_floats + 2 * setup.most_nodes * SIZES.node_floats);
-    this.ints.numbers.set(rules, INTS.RULES);
-    engine.call("set_up", this.ints, this.floats, setup.level, setup.most_nodes);
-    for (const [place, value] of Object.entries(setup.ints)) this.ints.numbers[Number(place)] = BigInt(value);
-    for (const [place, value] of Object.entries(setup.floats)) this.floats.numbers[Number(place)] = value;
-  }
-
-  ask(row: readonly bigint[], seat: number): void {
-    this.ints.numbers.set(row, INTS.VIEW);
-    this.ints.numbers[INTS.ASKED] = BigInt(seat);
-  }
+/** The mind's dice, one after the other. */
+function given<T>(values: readonly T[]): () => T {
+  let at = 0;
+  return () => {
+    if (at === values.length) throw new Error("there is no more chance");
+    return values[at++] as T;
+  };
 }
 
-export class Mind {
-  private constructor(readonly memories: readonly Memory[]) {}
+/** A mind as Python sets it up, and its dice. */
+export async function mindOf(
+  module: WebAssembly.Module,
+  rules: readonly bigint[],
+  by: Setup,
+  dice: readonly number[],
+): Promise<Mind> {
+  return new Mind(await instanceOf(module), rules, setupOf(by), given(dice));
+}
 
-  static async make(module: WebAssembly.Module, rules: readonly bigint[], setup: Setup): Promise<Mind> {
-    const trees = Array.from({ length: setup.trees }, () => instanceOf(module));
-    return new Mind((await Promise.all(trees)).map((engine) => new Memory(engine, setup, rules)));
-  }
+function setupOf({ level, ints, floats, most_nodes: mostNodes }: Setup): MindSetup {
+  return { level: LEVELS[level] as Level, ints, floats, mostNodes };
+}
 
-  get main(): Memory {
-    return this.memories[0] as Memory;
+function through(decision: Generator<undefined, RootMove[]>): RootMove[] {
+  for (;;) {
+    const step = decision.next();
+    if (step.done) return step.value;
   }
+}
 
-  /** Decide, a seed a tree; what was found, the best first. */
-  decide(row: readonly bigint[], seat: number, seeds: readonly number[]): Found[] {
-    for (const memory of this.memories) memory.ask(row, seat);
-    this.memories.forEach((memory, tree) => {
-      memory.engine.call("begin", memory.ints, memory.floats, seeds[tree] as number);
-    });
-    while (this.#slice());
-    this.#main("result");
-    return this.#found();
-  }
+/** Decides at once; what was found, the best first. */
+export const decided = (mind: Mind, question: Asked): RootMove[] => through(mind.decide(question, UNTIMED));
 
-  chance(row: readonly bigint[], seat: number, seed: number): number {
-    const { main } = this;
-    main.ask(row, seat);
-    return main.engine.call("chance", main.ints, main.floats, seed);
+/** Decides in several trees: the first plans, the others help. */
+export function decidedTogether([main, ...others]: readonly Mind[], question: Asked): RootMove[] {
+  if (!main) throw new Error("nobody thinks");
+  for (const mind of [main, ...others]) mind.begin(question);
+  for (let task = main.plan(0); task !== "nothing"; task = main.plan(0)) {
+    const found = task === "alone" ? [] : others.map((mind) => mind.help(task as bigint[]));
+    main.work();
+    main.hear();
+    for (const each of found) main.hear(each);
   }
+  return main.result();
+}
 
-  /** What a move lost in a turn of its own, what was better, the reply and the reasons for the best one. */
-  reviewed(made: number): { worst: [number, number]; said: [number, [number, number][]] } {
-    const { engine, ints, floats } = this.main;
-    engine.call("review", ints, floats, made);
-    const worst: [number, number] = [
-      floats.numbers[FLOATS.LOSS] as number,
-      Number(ints.numbers[INTS.BETTER]),
-    ];
-    const reply = Number(engine.call("reply", ints, floats));
-    const count = Number(engine.call("explain", ints, floats));
-    const cells = Array.from(ints.numbers.subarray(INTS.REASONS, INTS.REASONS + 2 * count), Number);
-    const reasons = Array.from({ length: count }, (_, at) => cells.slice(2 * at, 2 * at + 2));
-    return { worst, said: [reply, reasons as [number, number][]] };
-  }
+/** A game as it was played, and who thinks about it with which dice. */
+export interface Recorded {
+  readonly edition: EditionId;
+  readonly options: Options;
+  readonly seed: string;
+  readonly first: Seat;
+  readonly moves: readonly number[];
+  readonly by: Setup;
+  readonly dice: readonly number[];
+}
+export interface Reviewed extends Recorded {
+  readonly deals: readonly string[];
+}
+export interface Kept extends Recorded {
+  readonly count: number;
+}
 
-  openTurn(): void {
-    this.#main("open_turn");
-  }
+const refereeOf = async (module: WebAssembly.Module, { edition, options }: Recorded): Promise<Referee> =>
+  new Referee(await instanceOf(module), edition, allOptions(edition, options));
 
-  remember(move: number): void {
-    for (const { engine, ints, floats } of this.memories) engine.call("remember", ints, floats, move);
-  }
+/** The review of a game, move by move, and the luck of its deal. */
+export async function reviewed(module: WebAssembly.Module, game: Reviewed): Promise<unknown> {
+  const referee = await refereeOf(module, game);
+  const mind = await mindOf(module, referee.rules, game.by, game.dice);
+  const played = { seed: unhex(game.seed), first: game.first, moves: game.moves };
+  const decides = async (decision: Generator<undefined, RootMove[]>) => through(decision);
+  const deals = given(game.deals.map(unhex));
+  const { turns, deal } = await new Reviewer(mind, referee, played, UNTIMED, decides, deals).review();
+  const move = (each: MoveReview) => [
+    each.move, each.value, each.best, each.bestValue, each.raw, each.error, each.proven, each.bestProven, each.luck,
+  ]; // biome-ignore format: as Python says it
+  return { wins: turns.map(({ win }) => win), moves: turns.flatMap(({ moves }) => moves.map(move)), deal };
+}
 
-  #main(door: "result" | "open_turn" | "work" | "hear"): void {
-    this.main.engine.call(door, this.main.ints, this.main.floats);
+/** The moves of two seats that search in trees of their own and keep them, against each other. */
+export async function keptMoves(module: WebAssembly.Module, kept: Kept): Promise<number[]> {
+  const referee = await refereeOf(module, kept);
+  const game = new Game(referee, unhex(kept.seed), kept.first);
+  for (const move of kept.moves) game.play(move);
+  // Whoever decides takes the next dice, one a tree.
+  const dice = given(kept.dice);
+  const tree = async () => new Mind(await instanceOf(module), referee.rules, setupOf(kept.by), dice);
+  const seat = () => Promise.all(Array.from({ length: kept.by.trees }, tree));
+  const players = [await seat(), await seat()];
+  for (let left = kept.count; left > 0 && !game.outcome; left--) {
+    const minds = players[game.actor] as Mind[];
+    const question = { view: referee.view(game.state, game.actor), seat: game.actor };
+    const { move } = decidedTogether(minds, question)[0] as RootMove;
+    for (const mind of minds) mind.remember(move);
+    game.play(move);
   }
-
-  #slice(): boolean {
-    const { main } = this;
-    const task = main.engine.call("plan", main.ints, main.floats, 0);
-    if (task === NOTHING) return false;
-    if (task === LOOK || task === SOLVE || this.memories.length === 1) {
-      this.#main("work");
-      this.#main("hear");
-    } else this.#workTogether();
-    return true;
-  }
-
-  #workTogether(): void {
-    const [main, ...others] = this.memories as [Memory, ...Memory[]];
-    for (const { ints } of others)
-      ints.numbers.set(main.ints.numbers.subarray(INTS.TASK, INTS.FOUND_ROUNDS), INTS.TASK);
-    for (const { engine, ints, floats } of this.memories) engine.call("work", ints, floats);
-    this.#main("hear");
-    for (const { ints, floats } of others) {
-      main.ints.numbers[INTS.FOUND_ROUNDS] = ints.numbers[INTS.FOUND_ROUNDS] as bigint;
-      main.floats.numbers.set(floats.numbers.subarray(FLOATS.FOUND, FLOATS.KEYS), FLOATS.FOUND);
-      this.#main("hear");
-    }
-  }
-
-  #found(): Found[] {
-    const [ints, floats] = [this.main.ints.numbers, this.main.floats.numbers];
-    return Array.from({ length: Number(ints[INTS.RESULT_TOTAL]) }, (_, at) => [
-      Number(ints[INTS.RESULT_MOVES + at]),
-      Number(ints[INTS.RESULT_VISITS + at]),
-      floats[FLOATS.RESULT_VALUES + at] as number,
-    ]);
-  }
+  return game.moves.slice(kept.moves.length);
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
+from schotten.ai import reviewing
 from schotten.ai.mind import params
 from schotten.ai.mind.reasons import CODES as MIND_REASONS
 from schotten.editions import EDITIONS, OPTION_VALUES, RULES_VERSION, Edition, EditionError, Options
@@ -44,6 +45,9 @@ THINKING = {
     "HINT_NODES": params.HINT_NODES,
     "HINT_SECONDS": params.HINT_SECONDS,
     "REVIEW_NODES": params.REVIEW_NODES,
+    "REVIEW_S": bot_worker.REVIEW_S,
+    "LEAST_LOOK_S": bot_worker.LEAST_LOOK_S,
+    "OTHER_DEALS": reviewing.OTHER_DEALS,
 }
 
 

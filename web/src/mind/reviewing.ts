@@ -1,0 +1,136 @@
+/** The review of a finished game: what each move was worth and lost, and the luck of its cards (schotten.ai.reviewing). */
+import { Game } from "../game/game";
+import type { Referee } from "../game/referee";
+import { newSeed } from "../game/shuffle";
+import type { Seat } from "../generated/codes";
+import { THINKING } from "../generated/device";
+import type { Asked, Mind, RootMove, ThinkingClock } from "./mind";
+
+/** One move: its value for whoever made it, the best move's (null: it was itself), and what it lost. */
+export interface MoveReview {
+  readonly seat: Seat;
+  readonly move: number;
+  readonly value: number;
+  readonly best: number | null;
+  readonly bestValue: number;
+  readonly loss: number;
+  /** The loss as sampled, which can be below zero, and its standard error. */
+  readonly raw: number;
+  readonly error: number;
+  /** Whether there was a choice. */
+  readonly chosen: boolean;
+  /** Whether the values are results. */
+  readonly proven: boolean;
+  readonly bestProven: boolean;
+  /** Of a draw: how much better its card was than those that could have come. */
+  readonly luck: number | null;
+}
+
+/** One turn: the win probability of seat 0 before it, and its moves. */
+export interface TurnReview {
+  readonly seat: Seat;
+  readonly win: number;
+  readonly moves: readonly MoveReview[];
+}
+
+export interface Review {
+  readonly turns: readonly TurnReview[];
+  /** How much better seat 0's deal was than others are. */
+  readonly deal: number;
+}
+
+/** Goes through a decision, and lets others have their turn between slices. */
+export type Decides = (decision: Generator<undefined, RootMove[]>) => Promise<RootMove[]>;
+
+/** A game that is over, as far as the rules need it. */
+export interface ReviewedGame {
+  readonly seed: Uint8Array;
+  readonly first: Seat;
+  readonly moves: readonly number[];
+}
+
+export const worstOf = ({ moves }: TurnReview): MoveReview =>
+  moves.reduce((worst, each) => (each.loss > worst.loss ? each : worst));
+
+const askedOf = (game: Game, seat: Seat): Asked => ({ view: game.referee.view(game.state, seat), seat });
+
+/** Which deck a move draws from; null if it is no draw. */
+const deckOf = (text: string): number | null =>
+  text.startsWith("draw ") ? Number(text === "draw tactics") : null;
+
+export class Reviewer {
+  readonly #again: Game;
+
+  constructor(
+    readonly mind: Mind,
+    readonly referee: Referee,
+    readonly game: ReviewedGame,
+    readonly clock: ThinkingClock,
+    readonly decides: Decides,
+    /** Seeds of the deals that this one is compared with. */
+    readonly others: () => Uint8Array = newSeed,
+  ) {
+    this.#again = new Game(referee, game.seed, game.first);
+  }
+
+  async review(): Promise<Review> {
+    const left = [...this.game.moves];
+    const turns: TurnReview[] = [];
+    while (left.length > 0) turns.push(await this.#turn(left));
+    return { turns, deal: this.#deal() };
+  }
+
+  async #turn(left: number[]): Promise<TurnReview> {
+    const seat = this.#again.turn;
+    const moves: MoveReview[] = [];
+    while (left.length > 0 && this.#again.turn === seat && !this.#again.outcome) {
+      const move = left.shift() as number;
+      moves.push(await this.#move(move, moves.at(-1)));
+      this.#again.play(move);
+    }
+    const first = moves[0] as MoveReview;
+    return { seat, win: first.seat === 0 ? first.bestValue : 1 - first.bestValue, moves };
+  }
+
+  async #move(move: number, before: MoveReview | undefined): Promise<MoveReview> {
+    const seat = this.#again.actor;
+    const luck = this.#luck(move);
+    const chosen = this.#again.legalMoves().length > 1;
+    return before && !chosen
+      ? forced(before, seat, move, luck)
+      : await this.#judged(seat, move, chosen, luck);
+  }
+
+  async #judged(seat: Seat, move: number, chosen: boolean, luck: number | null): Promise<MoveReview> {
+    const found = await this.decides(this.mind.decide(askedOf(this.#again, seat), this.clock));
+    const { better: best, ...verdict } = this.mind.verdict(move);
+    const isProven = (which: number): boolean => found.find((each) => each.move === which)?.proven ?? false;
+    const proven = isProven(move);
+    return { seat, move, best, ...verdict, chosen, proven, bestProven: isProven(best ?? move), luck };
+  }
+
+  #luck(move: number): number | null {
+    const deck = deckOf(this.referee.text(move));
+    return deck === null ? null : this.mind.luck(this.#again.state, deck);
+  }
+
+  /** How much better seat 0's deal was than others are. */
+  #deal(): number {
+    const dice = this.mind.dice();
+    const worth = (seed: Uint8Array): number =>
+      this.mind.worth(this.referee.deal(seed, this.game.first), 0, dice);
+    let usual = 0;
+    for (let count = 0; count < THINKING.OTHER_DEALS; count++) usual += worth(this.others());
+    return worth(this.game.seed) - usual / THINKING.OTHER_DEALS;
+  }
+}
+
+/** A move without a choice is worth what the one before it was. */
+function forced(before: MoveReview, seat: Seat, move: number, luck: number | null): MoveReview {
+  const value = before.seat === seat ? before.value : 1 - before.value;
+  const { proven } = before;
+  return {
+    seat, move, value, best: null, bestValue: value, loss: 0, raw: 0, error: 0, chosen: false, proven,
+    bestProven: proven, luck,
+  }; // biome-ignore format: one line a thought
+}
