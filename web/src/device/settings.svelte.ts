@@ -7,12 +7,13 @@ const STORE = "schotten.settings";
 interface Kept {
   autoDraw: boolean;
   winBar: boolean;
+  cardSize: "small" | "usual" | "large";
   /** Tables that nobody has to come to are made on this device, not at the server. */
   playHere: boolean;
 }
 
 function kept(): Kept {
-  const usual = { autoDraw: true, winBar: true, playHere: true };
+  const usual: Kept = { autoDraw: true, winBar: true, cardSize: "usual", playHere: true };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -28,6 +29,9 @@ class Settings {
   }
   get winBar(): boolean {
     return this.#kept.winBar;
+  }
+  get cardSize(): Kept["cardSize"] {
+    return this.#kept.cardSize;
   }
   get playHere(): boolean {
     return place.folder || this.#kept.playHere; // where no server answers there is no other place

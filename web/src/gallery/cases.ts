@@ -41,6 +41,8 @@ export function mockCase(edition: EditionId, name: string): Case {
         view,
         moves: () => numbered(view.discard.map((card) => ({ kind: "pick", from: "discard", card }))),
       };
+    case "full":
+      return { view: filled(view), moves: mockMoves };
     case "over":
       for (const at of [2, 3]) Object.assign(view.spots[at] ?? {}, { owner: 0 });
       Object.assign(view.spots[1] ?? {}, { owner: 0 });
@@ -48,4 +50,32 @@ export function mockCase(edition: EditionId, name: string): Case {
     default:
       return { view, moves: mockMoves };
   }
+}
+
+/** Rows as full as they become, the hand as large, the discard as high: what a screen has to bear. */
+function filled(view: TableView): TableView {
+  const values = view.attacker === null ? [1, 9, 8, 7] : [10, 11, 8, 0];
+  const colours = ["r", "g", "b", "y", "p", ...(view.attacker === null ? ["o"] : [])];
+  const card = (at: number) => `${colours[at % colours.length]}${values[at % values.length]}`;
+  const spots = view.spots.map((spot, index) => {
+    const places = Math.max(spot.places, 3);
+    const rows = [0, 1].map((seat) =>
+      Array.from({ length: index === 6 && seat === 0 ? places - 1 : places }, (_, at) =>
+        card(index + at + seat),
+      ),
+    );
+    if (view.tactical && index === 2) rows[0]?.splice(0, 1, "joker");
+    if (view.tactical && index === 3) rows[1]?.splice(0, 1, "spy");
+    return { ...spot, rows: rows as [string[], string[]] };
+  });
+  const more = view.tactical ? ["joker", "joker", "exchange"] : [];
+  const hand = [...view.hand.filter((one) => /\d/.test(one)), ...more].slice(0, view.tactical ? 9 : 6);
+  const used = view.tactical ? ["desert", "betray", "redeploy"] : [];
+  return {
+    ...view,
+    spots,
+    hand,
+    used: [used, [...used, "recruiter"]],
+    discard: colours.flatMap((clan) => [`${clan}2`, `${clan}3`]),
+  };
 }

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import "../style/base.css";
 import type { EditionId } from "../generated/codes";
+import { LANGUAGES } from "../words/languages";
 import { words } from "../words/words.svelte";
 import Gallery from "./Gallery.svelte";
 
@@ -10,7 +11,7 @@ const theme = query.get("theme") === "dark" ? "dark" : "light";
 document.documentElement.dataset.edition = edition;
 document.documentElement.dataset.theme = theme;
 
-await words.choose("en", false);
+await words.choose(LANGUAGES.find((one) => one === query.get("lang")) ?? "en", false);
 const target = document.getElementById("app");
 if (target)
   mount(Gallery, {

@@ -3,6 +3,7 @@ import type { TableView } from "../generated/protocol";
 import type { TableWords } from "../words/speech";
 import type { Anchor } from "./choose";
 import type { DragHost } from "./drag";
+import type { Layout } from "./layout";
 
 /** What every part of the table needs to know; getters, so that it stays reactive. */
 export interface TableScene {
@@ -20,7 +21,9 @@ export interface TableScene {
   readonly hinted: ReadonlySet<Anchor>;
   /** Nobody plays here, it is only shown. */
   readonly shown: boolean;
-  /** A phone's width, and a phone's width with little height. */
+  /** How the table is arranged. */
+  readonly layout: Layout;
+  /** A phone, and a phone with little height. */
   readonly narrow: boolean;
   readonly short: boolean;
   readonly drag: DragHost;
