@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 COMMANDS = (
     ("serve", "schotten.commands.serve", "Serve the page and the tables (what the bare command does)."),
     ("play", "schotten.commands.play", "Play in the terminal: the computer, two people, a server's table."),
+    ("learn", "schotten.commands.learn", "Learn a game by doing, lesson by lesson."),
     ("rules", "schotten.commands.rules", "Print the rules of a game: a sheet, or clause by clause."),
     ("watch", "schotten.commands.watch", "Look on at a server's table from the terminal."),
     ("replay", "schotten.commands.replay", "Go through a recorded game again, on the screen or as text."),
@@ -35,6 +36,7 @@ COMMANDS = (
     ("admin", "schotten.commands.admin", "Back up, restore, check, export what a server keeps."),
     ("site", "schotten.commands.site", "Write the page as a folder of static files, for any host."),
     ("key", "schotten.commands.key", "Tell or replace the key with which a server signs records."),
+    ("lessons", "schotten.commands.lessons", "Check the lessons: right answers, wrong ones, words."),
     ("contract", "schotten.commands.contract", "Write the page's contract anew: codes, editions, messages."),
     ("doctor", "schotten.commands.doctor", "Say what works on this machine, and how to mend what does not."),
     ("clean", "schotten.commands.clean", "Remove what can be made again: compiled code and other caches."),
@@ -43,11 +45,11 @@ COMMANDS = (
 
 # The headings of the help, and the words under each; a word under none of them comes last.
 HEADINGS = (
-    ("Play", ("serve", "play", "watch", "rules")),
+    ("Play", ("serve", "play", "learn", "watch", "rules")),
     ("Games on record", ("replay", "analyse", "review", "verify", "convert", "position", "prove")),
     ("Players and numbers", ("arena", "bot", "perft", "bench")),
     ("This machine", ("doctor", "clean", "engine", "site", "admin", "key", "completion")),
-    ("For contributors", ("contract",)),
+    ("For contributors", ("contract", "lessons")),
 )
 INTRODUCTION = f"""\
 Schotten {__version__}: the Schotten Totten family of card games.
@@ -81,6 +83,14 @@ EXAMPLES = {
         ("schotten play http://127.0.0.1:8420/t/0123456789abcdef", "sit down at a server's table"),
         ("schotten play --server http://127.0.0.1:8420 --edition alien", "make a table there, and print its link"),
         ("schotten play --plain --two --seed 7 < moves.txt", "line mode: a screen reader, a pipe, a script"),
+    ),
+    "learn": (
+        ("schotten learn", "first steps, then the rest"),
+        ("schotten learn siege --plain --lang uk", "line mode: a screen reader, a pipe, a script"),
+    ),
+    "lessons": (
+        ("schotten lessons check", "every lesson by its right answers, every named mistake"),
+        ("schotten lessons check my.lesson", "one file, with line, column and reason of a mistake"),
     ),
     "watch": (
         ("schotten watch http://127.0.0.1:8420/t/0123456789abcdef", "on the screen"),

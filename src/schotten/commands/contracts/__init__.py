@@ -1,4 +1,4 @@
-"""What the page may rely on, written as TypeScript: codes, editions, messages, offsets, the engine file."""
+"""What the page may rely on, written as TypeScript: codes, editions, messages, offsets, the engine file, lessons."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from .codes import codes_file
 from .device import device_file
 from .editions import editions_file
 from .engine import engine_file
+from .lessons import lesson_files
 from .messages import protocol_file
 from .rows import rows_file
 
@@ -19,13 +20,15 @@ FOLDER = Path("web", "src", "generated")
 
 def files() -> dict[str, str]:
     """Every generated file by its name."""
+    manifest = parse_manifest(paths()[1].read_text(encoding="utf-8"))
     return {
         "codes.ts": codes_file(),
         "device.ts": device_file(),
         "editions.ts": editions_file(),
-        "engine.ts": engine_file(parse_manifest(paths()[1].read_text(encoding="utf-8"))),
+        "engine.ts": engine_file(manifest),
         "protocol.ts": protocol_file(),
         "rows.ts": rows_file(),
+        **lesson_files(manifest.digest),
     }
 
 

@@ -1,0 +1,78 @@
+"""What a lesson is: scenes, stops, and words in every language. Nothing here knows a rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from schotten.game.text.spans import Span
+
+LANGUAGES = ("en", "uk", "ru", "it")
+CHAPTERS = ("steps", "cards", "examples", "thinking")
+NEXT, YES, NO = "next", "yes", "no"
+SPOKEN = (NEXT, YES, NO)  # answers that are no moves
+
+Words: TypeAlias = dict[str, str]  # by language
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A position that a lesson goes on from: its lines as they stand in the file, and whose eyes the learner has."""
+
+    seat: int
+    where: Span
+    lines: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Moves one after the other, or one of the spoken answers; ``*`` stands for anything in a move's text."""
+
+    steps: tuple[str, ...]
+    where: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """An answer that is refused with words of its own."""
+
+    step: str
+    words: Words
+    where: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where the learner does something: what is said, what counts as done, what is said if it is not, what follows."""
+
+    scene: int
+    words: Words
+    right: tuple[Answer, ...]
+    wrong: tuple[Wrong, ...]
+    otherwise: Words | None
+    then: tuple[Span, ...]
+    where: Span
+
+    @property
+    def spoken(self) -> bool:
+        """Whether it is answered without a move."""
+        return self.right[0].steps[0] in SPOKEN
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One lesson, for one edition or several."""
+
+    name: str
+    editions: tuple[str, ...]
+    chapter: str
+    order: int
+    title: Words
+    otherwise: Words
+    scenes: tuple[Scene, ...]
+    stops: tuple[Stop, ...]
+
+    @property
+    def place(self) -> tuple[int, int, str]:
+        """Where it stands among the lessons of an edition."""
+        return CHAPTERS.index(self.chapter), self.order, self.name
