@@ -10,15 +10,16 @@ import pytest
 from schotten.ai import PlayerError
 from schotten.ai.lab import external
 from schotten.ai.lab.arena import ArenaFile, ArenaSettings, run_arena
-from schotten.ai.lab.match import GameJob
+from schotten.ai.lab.match import ArenaGame, GameJob
 from schotten.ai.lab.plot import draw_ratings
-from schotten.ai.lab.ratings import Sprt, bradley_terry, elo_of, rate_of
+from schotten.ai.lab.ratings import Sprt, adjusted_rate, bradley_terry, elo_of, games_for_gain, rate_of
 from schotten.cli import main
 from schotten.commands import arena as arena_command
 from schotten.notation import verify_text
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
-PAIR_KEYS = {"a", "b", "games", "a_wins", "b_wins", "draws", "elo", "elo_low", "elo_high"}
+PLAIN_ONLY = {"a", "b", "games", "a_wins", "b_wins", "draws"}
+PAIR_KEYS = {*PLAIN_ONLY, "elo", "elo_low", "elo_high"}
 
 
 def settings(*players: str, **changed: object) -> ArenaSettings:
@@ -171,6 +172,43 @@ def test_the_example_plays_whole_games():
     report = run_arena(settings(f"cmd:{shlex.join([sys.executable, str(BOT)])}", "random")).as_dict()
     assert report["pairs"][0]["forfeits"] == []
     assert sum(1 for line in BOT.read_text().splitlines() if line.strip()) < 60
+
+
+def game(winner: int, luck: float, *, swapped: bool = False) -> ArenaGame:
+    return ArenaGame("0-0-a", 0, 0, swapped, winner, "STONES", 80, "", luck=luck)
+
+
+def test_luck_is_taken_out_of_whoever_had_it():
+    assert game(0, 0.25).adjusted_of_a() == 0.75
+    assert game(0, -0.25).adjusted_of_a() == 1.25
+    assert game(0, 0.25, swapped=True).adjusted_of_a() == 0.25, "seat 0 is the second player's, and was lucky"
+    assert game(0, 0.25).adjusted_of_a() + game(0, 0.25, swapped=True).adjusted_of_a() == 1
+
+
+def test_scores_without_luck_stand_beside_the_plain_ones():
+    sprt = Sprt(0, 200)
+    report = run_arena(settings("casual", "child", deals=6, sprt=sprt))
+    told = report.as_dict()
+    pair = told["pairs"][0]
+    assert pair["adjusted"].keys() == pair.keys() - PLAIN_ONLY - {"adjusted", "luck", "forfeits"}
+    assert pair["adjusted"]["rate"] == pytest.approx(pair["rate"] - pair["luck"]["mean"], abs=2e-4)
+    assert pair["luck"]["error"] > 0
+    assert [row["player"] for row in told["adjusted_ratings"]] == ["casual", "child"]
+    assert str(report).count("without luck") == 3
+    assert report.verdict() == pair["adjusted"]["sprt"]["verdict"]
+
+
+def test_luck_is_measured_only_if_it_is_asked_for():
+    told = run_arena(settings("casual", "random", deals=1, luck=False)).as_dict()
+    assert "adjusted_ratings" not in told
+    assert not {"adjusted", "luck"} & told["pairs"][0].keys()
+
+
+def test_a_gain_takes_as_many_games_as_scores_scatter():
+    assert games_for_gain([(1.0, 0.0)]) is None
+    wide, narrow = [(1.0, 1.0), (0.0, 0.0)] * 50, [(0.75, 0.75), (0.25, 0.25)] * 50
+    assert games_for_gain(wide) == pytest.approx(4 * (games_for_gain(narrow) or 0), rel=0.01)
+    assert adjusted_rate([(1.4, 1.2), (1.2, 1.4), (1.1, 1.3)]).rate == 1.0
 
 
 def test_rates_and_elo():

@@ -44,6 +44,8 @@ class MatchFlags(VariantFlags):
         rather than by LOW.
     move_time
         Seconds for a move, for players without a budget of their own and for programs.
+    plain
+        Do not measure the luck of the draws; scores without it are left out.
 
     """
 
@@ -52,6 +54,7 @@ class MatchFlags(VariantFlags):
     option: Annotated[tuple[str, ...], Parameter(negative="")] = ()
     sprt: str | None = None
     move_time: float | None = None
+    plain: Annotated[bool, Parameter(negative="")] = False
 
     @property
     def options(self) -> dict[str, Any]:
@@ -138,6 +141,7 @@ def _settings(players: str, match: MatchFlags, workers: int | None, *, kept: boo
         match.move_time,
         _sprt(match.sprt),
         kept,
+        luck=not match.plain,
     )
 
 

@@ -15,7 +15,7 @@ from schotten.editions import find_edition
 
 from .executor import make_executor
 from .match import COMMAND, ArenaGame, GameJob, play_game
-from .ratings import Sprt, WinRate, rate_of, rate_players
+from .ratings import Sprt, WinRate, adjusted_rate, games_for_gain, rate_of, rate_players, spread_of
 from .report import report_table
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class ArenaSettings:
     sprt: Sprt | None = None
     recorded: bool = False
     guests: Mapping[str, Player] = field(default_factory=dict)  # players of a class of one's own, by their names
+    luck: bool = True  # whether scores are adjusted for it
 
     def check(self) -> None:
         """Refuse what cannot be played before anything is."""
@@ -86,6 +87,7 @@ class ArenaSettings:
                             self.recorded,
                             self.move_seconds,
                             self.guests,
+                            self.luck,
                         )
                     )
         return made
@@ -117,20 +119,19 @@ class ArenaReport:
     def __str__(self) -> str:
         return report_table(self.as_dict())
 
-    def deals_of(self, pair: int) -> list[tuple[float, ...]]:
-        """The first player's scores of a pair, deal by deal."""
+    def deals_of(self, pair: int, *, adjusted: bool = False) -> list[tuple[float, ...]]:
+        """The first player's scores of a pair, deal by deal, as they are or without luck."""
         deals: dict[int, dict[bool, float]] = {}
         for result in self.results.values():
             if result.pair == pair:
-                deals.setdefault(result.deal, {})[result.swapped] = result.score_of_a()
+                score = result.adjusted_of_a() if adjusted else result.score_of_a()
+                deals.setdefault(result.deal, {})[result.swapped] = score
         return [tuple(deals[deal][side] for side in sorted(deals[deal])) for deal in sorted(deals)]
 
     def pair_row(self, pair: int, one: str, two: str) -> dict[str, Any]:
         """One pair's numbers."""
         found = [result for result in self.results.values() if result.pair == pair]
         deals = self.deals_of(pair)
-        rate: WinRate = rate_of(deals)
-        elo, low, high = rate.elo()
         row: dict[str, Any] = {
             "a": one,
             "b": two,
@@ -138,25 +139,35 @@ class ArenaReport:
             "a_wins": sum(result.score_of_a() == 1 for result in found),
             "b_wins": sum(result.score_of_a() == 0 for result in found),
             "draws": sum(result.winner is None for result in found),
-            "rate": round(rate.rate, 4),
-            "rate_low": round(rate.low, 4),
-            "rate_high": round(rate.high, 4),
-            "elo": round(elo, 1),
-            "elo_low": round(low, 1),
-            "elo_high": round(high, 1),
+            **told_rate(rate_of(deals), deals, self.settings.sprt),
             "forfeits": [result.reason for result in found if result.reason],
         }
-        if self.settings.sprt:
-            sprt = self.settings.sprt
-            row["sprt"] = asdict(sprt) | {"ratio": round(sprt.ratio(deals), 3), "verdict": sprt.verdict(deals)}
+        if self.settings.luck:
+            adjusted = self.deals_of(pair, adjusted=True)
+            row["adjusted"] = told_rate(adjusted_rate(adjusted), adjusted, self.settings.sprt)
+            row["luck"] = told_luck(deals, adjusted)
         return row
+
+    def verdict(self) -> str:
+        """What the sequential test says, by adjusted scores if there are any: they are as fair and scatter less."""
+        sprt = self.settings.sprt
+        return sprt.verdict(self.deals_of(0, adjusted=self.settings.luck)) if sprt else "open"
+
+    def ratings(self, *, adjusted: bool = False) -> list[dict[str, Any]]:
+        """Each player's Elo with its interval."""
+        names = self.settings.players
+        pairs = combinations(range(len(names)), 2)
+        scores = {pair: self.deals_of(number, adjusted=adjusted) for number, pair in enumerate(pairs)}
+        found = rate_players(len(names), scores, self.settings.seed) if self.results else []
+        return [
+            {"player": name, "elo": round(elo, 1), "elo_low": round(low, 1), "elo_high": round(high, 1)}
+            for name, (elo, low, high) in zip(names, found, strict=False)
+        ]
 
     def as_dict(self) -> dict[str, Any]:
         """The whole report for ``--json``."""
         names = self.settings.players
         pairs = list(combinations(range(len(names)), 2))
-        scores = {pair: self.deals_of(number) for number, pair in enumerate(pairs)}
-        ratings = rate_players(len(names), scores, self.settings.seed) if self.results else []
         first = [r for r in self.results.values() if r.winner is not None]
         return {
             "edition": self.settings.edition,
@@ -164,14 +175,39 @@ class ArenaReport:
             "deals": self.settings.deals,
             "seed": self.settings.seed,
             "pairs": [self.pair_row(number, names[one], names[two]) for number, (one, two) in enumerate(pairs)],
-            "ratings": [
-                {"player": name, "elo": round(elo, 1), "elo_low": round(low, 1), "elo_high": round(high, 1)}
-                for name, (elo, low, high) in zip(names, ratings, strict=False)
-            ],
+            "ratings": self.ratings(),
+            **({"adjusted_ratings": self.ratings(adjusted=True)} if self.settings.luck else {}),
             "starter_wins": sum(r.winner == r.deal % 2 for r in first),
             "endings": _count(result.ending for result in self.results.values()),
             "digest": games_digest(self.results),
         }
+
+
+def told_rate(rate: WinRate, deals: list[tuple[float, ...]], sprt: Sprt | None) -> dict[str, Any]:
+    """A win rate with its interval, as Elo too, what the sequential test says, and what two points more would take."""
+    elo, low, high = rate.elo()
+    told: dict[str, Any] = {
+        "rate": round(rate.rate, 4),
+        "rate_low": round(rate.low, 4),
+        "rate_high": round(rate.high, 4),
+        "elo": round(elo, 1),
+        "elo_low": round(low, 1),
+        "elo_high": round(high, 1),
+        "games_for_two_points": games_for_gain(deals),
+    }
+    if sprt:
+        told["sprt"] = asdict(sprt) | {"ratio": round(sprt.ratio(deals), 3), "verdict": sprt.verdict(deals)}
+    return told
+
+
+def told_luck(deals: list[tuple[float, ...]], adjusted: list[tuple[float, ...]]) -> dict[str, float]:
+    """The first player's mean luck a game with its standard error: over many games it has to be zero."""
+    lucks = [
+        tuple(one - two for one, two in zip(plain, fair, strict=True))
+        for plain, fair in zip(deals, adjusted, strict=True)
+    ]
+    mean, scatter = spread_of(lucks) if lucks else (0.0, 0.0)
+    return {"mean": round(mean, 5), "error": round((scatter / max(len(lucks), 1)) ** 0.5, 5)}
 
 
 def _count(words: Any) -> dict[str, int]:
@@ -233,7 +269,7 @@ def run_arena(
     executor = executor or make_executor(settings.workers)
     try:
         for start in range(0, len(open_jobs), size):
-            if settings.sprt and settings.sprt.verdict(report.deals_of(0)) != "open":
+            if settings.sprt and report.verdict() != "open":
                 break
             for result in executor.run(play_game, open_jobs[start : start + size]):
                 report.results[result.key] = result

@@ -35,6 +35,20 @@ class LuckyGame:
         return self.result - self.deal - self.draws
 
 
+def luck_of_draws(host: Host, dealt: Game, moves: Sequence[Move], seed: int) -> float:
+    """How much all draws of a game were worth for seat 0; the game is played on from its deal.
+
+    Given everything before it a draw's luck has mean zero, so their sum has, whoever plays and whenever it ends.
+    """
+    total = 0.0
+    for number, move in enumerate(moves):
+        if move.kind == MoveKind.DRAW:
+            luck = host.luck(dealt.state, int(move) - int(MoveKind.DRAW), seed + number)
+            total += luck if dealt.turn == 0 else -luck
+        dealt.play(move)
+    return total
+
+
 class LuckMeter:
     """Measures the luck of games of one variant for seat 0."""
 
@@ -49,12 +63,7 @@ class LuckMeter:
     def measure(self, dealt: Game, moves: Sequence[Move], winner: int | None) -> LuckyGame:
         """The luck of a game from its deal on."""
         deal = self.host.worth(dealt.state, 0, self.seed) - self.usual[dealt.first]
-        draws = 0.0
-        for number, move in enumerate(moves):
-            if move.kind == MoveKind.DRAW:
-                luck = self.host.luck(dealt.state, int(move) - int(MoveKind.DRAW), self.seed + number)
-                draws += luck if dealt.turn == 0 else -luck
-            dealt.play(move)
+        draws = luck_of_draws(self.host, dealt, moves, self.seed)
         return LuckyGame(0.5 if winner is None else float(winner == 0), deal, draws)
 
     def play(self, name: str, number: int) -> LuckyGame:

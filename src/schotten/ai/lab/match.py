@@ -8,6 +8,8 @@ from dataclasses import asdict, dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from schotten.ai.host import Host, MindSetup
+from schotten.ai.mind.levels import EXPERT
 from schotten.ai.player import Clock
 from schotten.ai.registry import make_player
 from schotten.editions import find_edition
@@ -15,6 +17,7 @@ from schotten.game import Game, IllegalMove
 from schotten.notation import bind_record, format_record, record_game
 
 from .external import CommandPlayer, Forfeit
+from .luck import luck_of_draws
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,7 +25,9 @@ if TYPE_CHECKING:
     from schotten.ai.player import Player
 
 COMMAND = "cmd:"
+LUCK_SEED = 1  # of the dice behind the luck of draws
 _players: dict[str, Player] = {}
+_meters: dict[tuple[int, ...], Host] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,7 @@ class GameJob:
     recorded: bool = False
     move_seconds: float | None = None
     guests: Mapping[str, Player] = field(default_factory=dict)  # players that no name makes, by their names
+    luck: bool = True  # whether the luck of its draws is measured
 
     @property
     def key(self) -> str:
@@ -49,7 +55,7 @@ class GameJob:
 
 @dataclass(frozen=True, slots=True)
 class ArenaGame:
-    """How a game ended: the winner's seat (None: drawn), why, and the record on request."""
+    """How a game ended: the winner's seat (None: drawn), why, seat 0's luck in draws, and the record on request."""
 
     key: str
     pair: int
@@ -60,6 +66,7 @@ class ArenaGame:
     moves: int
     digest: str
     reason: str = ""
+    luck: float = 0.0  # not measured: none
     record: str = field(default="", compare=False)
 
     def as_row(self) -> dict[str, Any]:
@@ -73,6 +80,10 @@ class ArenaGame:
         if self.winner is None:
             return 0.5
         return float((self.winner == 0) != self.swapped)
+
+    def adjusted_of_a(self) -> float:
+        """The same less the luck of both players' draws: the deal itself is played from both seats."""
+        return self.score_of_a() + (self.luck if self.swapped else -self.luck)
 
 
 def seat_player(name: str, seat: int, guests: Mapping[str, Player]) -> Player:
@@ -99,10 +110,24 @@ def blame(player: Player, reason: str) -> str:
     return f"{player.named} {reason}; its last words: {words}" if words else f"{player.named} {reason}"
 
 
+def dealt_game(job: GameJob) -> Game:
+    """The game of a job, before its first move."""
+    edition = find_edition(job.edition)
+    return Game.new(edition, edition.options(**job.options), bytes.fromhex(job.seed), job.first)
+
+
+def measured_luck(job: GameJob, game: Game) -> float:
+    """How much the draws of a game were worth for seat 0, if that is asked for."""
+    if not job.luck:
+        return 0.0
+    if game.rules not in _meters:
+        _meters[game.rules] = Host(game.rules, MindSetup(EXPERT))
+    return luck_of_draws(_meters[game.rules], dealt_game(job), game.history, LUCK_SEED)
+
+
 def play_game(job: GameJob) -> ArenaGame:
     """Play one game to its end; who crashes, stalls or makes no legal move loses it."""
-    edition = find_edition(job.edition)
-    game = Game.new(edition, edition.options(**job.options), bytes.fromhex(job.seed), job.first)
+    game = dealt_game(job)
     players = [seat_player(name, seat, job.guests) for seat, name in enumerate(job.seats)]
     rngs = [Random(f"{job.seed}:{job.key}:{name}:{seat}") for seat, name in enumerate(job.seats)]  # noqa: S311
     clock = Clock(job.move_seconds, time.monotonic)
@@ -125,5 +150,6 @@ def play_game(job: GameJob) -> ArenaGame:
     return ArenaGame(
         key=job.key, pair=job.pair, deal=job.deal, swapped=job.swapped, winner=outcome.winner,
         ending="FORFEIT" if reason else outcome.ending.name, moves=len(game.history),
-        digest=hashlib.sha256(moves.encode()).hexdigest()[:16], reason=reason, record=text,
+        digest=hashlib.sha256(moves.encode()).hexdigest()[:16], reason=reason,
+        luck=round(measured_luck(job, game), 6), record=text,
     )  # fmt: skip

@@ -14,6 +14,7 @@ Z95 = 1.959964
 ROUNDS = 200
 BOOTSTRAPS = 400
 ELO = 400 / math.log(10)
+GAIN = 0.02  # two points: what it takes to see such a gain is told
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +46,36 @@ def rate_of(deals: Sequence[tuple[float, ...]]) -> WinRate:
     if count == 0:
         return WinRate(0.5, 0.0, 1.0)
     rate = sum(games) / count
-    means = [sum(deal) / len(deal) for deal in deals]
-    middle = sum(means) / len(means)
-    scatter = sum((mean - middle) ** 2 for mean in means) / max(len(means) - 1, 1)
-    half = Z95 * math.sqrt(scatter / len(means))
+    half = Z95 * math.sqrt(spread_of(deals)[1] / len(deals))
     centre = (rate + Z95**2 / (2 * count)) / (1 + Z95**2 / count)
     wilson = Z95 * math.sqrt(rate * (1 - rate) / count + Z95**2 / (4 * count**2)) / (1 + Z95**2 / count)
     if rate in (0.0, 1.0) or half == 0:
         return WinRate(rate, max(0.0, centre - wilson), min(1.0, centre + wilson))
     return WinRate(rate, max(0.0, rate - half), min(1.0, rate + half))
+
+
+def adjusted_rate(deals: Sequence[tuple[float, ...]]) -> WinRate:
+    """The same over luck-adjusted scores, which may lie outside of 0 to 1: the interval is by their scatter alone."""
+    if len(deals) < 2:
+        return WinRate(0.5, 0.0, 1.0)
+    middle, scatter = spread_of(deals)
+    half = Z95 * math.sqrt(scatter / len(deals))
+    low, rate, high = (min(max(each, 0.0), 1.0) for each in (middle - half, middle, middle + half))
+    return WinRate(rate, low, high)
+
+
+def spread_of(deals: Sequence[tuple[float, ...]]) -> tuple[float, float]:
+    """The mean of the deals' scores, and their variance."""
+    means = [sum(deal) / len(deal) for deal in deals]
+    middle = sum(means) / len(means)
+    return middle, sum((mean - middle) ** 2 for mean in means) / max(len(means) - 1, 1)
+
+
+def games_for_gain(deals: Sequence[tuple[float, ...]]) -> int | None:
+    """How many games tell a gain of two points from nothing at 95 %, by the scatter of these; None if they are few."""
+    if len(deals) < 2:
+        return None
+    return 2 * math.ceil(spread_of(deals)[1] * (Z95 / GAIN) ** 2)
 
 
 def bradley_terry(players: int, wins: Mapping[tuple[int, int], float]) -> list[float]:
@@ -100,9 +122,9 @@ def rate_players(
 def _scores(pairs: Mapping[tuple[int, int], Sequence[tuple[float, ...]]]) -> dict[tuple[int, int], float]:
     scores: dict[tuple[int, int], float] = {}
     for (one, two), deals in pairs.items():
-        won = sum(score for deal in deals for score in deal)
-        scores[one, two] = won
-        scores[two, one] = sum(len(deal) for deal in deals) - won
+        games = sum(len(deal) for deal in deals)
+        won = min(max(sum(score for deal in deals for score in deal), 0.0), games)  # adjusted ones may lie outside
+        scores[one, two], scores[two, one] = won, games - won
     return scores
 
 
