@@ -260,6 +260,24 @@ async def test_hints_and_the_win_bar(server: Running) -> None:
     assert (await plain.until("error"))["code"] == "not_allowed"
 
 
+@pytest.mark.parametrize(
+    ("other", "chance", "lost"), [(COMPUTER, 0.0, True), (COMPUTER, 0.005, False), (HERE, 0.0, False)]
+)
+async def test_a_proven_loss_against_the_computer_may_be_ended(
+    server: Running, monkeypatch: pytest.MonkeyPatch, other: dict[str, str], chance: float, lost: bool
+) -> None:
+    async def proven(*_: object) -> float:
+        return chance
+
+    monkeypatch.setattr(server.service.lobby.bots.thinker, "chance", proven)  # type: ignore[attr-defined]
+    table = await server.make(seats=[HERE, other], assists=ALL_ASSISTS, first=0)
+    client = await server.join(table, 0)
+    await client.until("welcome")
+    await client.send(kind="chance")
+    told = await client.until("chance")
+    assert (told["chances"], told["lost"]) == ([chance, 1 - chance], lost)
+
+
 async def test_claims_are_explained(server: Running) -> None:
     client, _ = await server.both(await server.make(first=0))
     await client.send(kind="explain", spot=2)

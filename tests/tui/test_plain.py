@@ -46,6 +46,16 @@ def test_a_whole_game_in_notation(edition: str, tactical: bool):
     assert " wins: " in printed[-1] or "draw" in printed[-1]
 
 
+@pytest.mark.parametrize(
+    ("chance", "shared", "offered"), [(0.0, False, True), (0.005, False, False), (0.0, True, False)]
+)
+def test_a_game_that_is_lost_for_certain_may_be_ended(chance: float, shared: bool, offered: bool):
+    desk = advance(by_twos("iello") if shared else against_any("iello"), 0)
+    desk._hinter = lambda view: [(int(view.legal_moves[0]), chance)]
+    printed = play(desk, ["hint", "quit"])
+    assert any("resign ends it" in text for text in printed) is offered
+
+
 def test_the_same_seed_prints_the_same_game():
     first, second = (play(desk, by_lot(desk)) for desk in (against_any("alien"), against_any("alien")))
     assert first == second

@@ -156,6 +156,17 @@ describe("the tables of this device", () => {
     expect(two.last(1)).toEqual(one.last(1));
   });
 
+  it("say that a game is lost for certain, against the computer only", async () => {
+    const house = await new House().open();
+    house.thinker.chance = async () => 0;
+    for (const [line, body] of [BODY, TWO].entries()) {
+      const { table } = await house.keeper.make(body);
+      await house.keeper.connect(line, table.id, 0);
+      await house.keeper.send(line, { kind: "chance" });
+      expect(house.told.get(line)?.at(-1)).toMatchObject({ chances: [0, 1], lost: body === BODY });
+    }
+  });
+
   it("answer hints and chances where they are allowed", async () => {
     const house = await new House().open();
     const { table } = await house.keeper.make(BODY);
@@ -164,7 +175,7 @@ describe("the tables of this device", () => {
     await house.keeper.send(1, { kind: "chance" });
     const told = house.told.get(1) ?? [];
     expect(told.slice(-2).map(({ kind }) => kind)).toEqual(["hint", "chance"]);
-    expect(told.at(-1)).toMatchObject({ chances: [0.75, 0.25] });
+    expect(told.at(-1)).toMatchObject({ chances: [0.75, 0.25], lost: false });
     const { table: strict } = await house.keeper.make(
       TWO.assists ? { ...TWO, assists: { ...TWO.assists, hints: false } } : TWO,
     );

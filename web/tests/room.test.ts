@@ -193,7 +193,7 @@ describe("questions", () => {
     room.askChance();
     expect(room.hinting).toBe(true);
     session.tell({ kind: "hint", seq: 4, move: 9, chances: [[9, 0.6]], reasons: [] });
-    session.tell({ kind: "chance", seq: 4, chances: [0.6, 0.4] });
+    session.tell({ kind: "chance", seq: 4, chances: [0.6, 0.4], lost: false });
     expect(room.hint?.move).toBe(9);
     expect(room.chance?.chances).toEqual([0.6, 0.4]);
     view(5, { events: [{ kind: "pass", seat: 0 }] });

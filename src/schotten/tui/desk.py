@@ -81,6 +81,10 @@ class Desk(Protocol):
     def explain(self, spot: int, seat: int | None = None) -> Claim:
         """Why a claim of a spot holds or not."""
 
+    @property
+    def against_computer(self) -> bool:
+        """Whether a person plays against the computer here: then a lost game may be offered to be ended."""
+
     def hint(self) -> Hint:
         """What the computer would do."""
 
@@ -92,3 +96,8 @@ class Desk(Protocol):
 
     def close(self) -> None:
         """Get up."""
+
+
+def lost_for_certain(desk: Desk, chances: Hint) -> bool:
+    """Whether nothing helps any more against a computer; what is not proven is never told as certain."""
+    return desk.against_computer and chances[0][1] == 0

@@ -176,6 +176,11 @@ class LocalDesk:
         """Why a claim of a spot holds or not; by the attacker, else by the person."""
         return told_claim(self._sight, spot, seat)
 
+    @property
+    def against_computer(self) -> bool:
+        """Whether one side is a computer."""
+        return not self.shared
+
     def hint(self) -> Hint:
         """What the computer would do in the person's place."""
         if self._hinter is None:

@@ -11,7 +11,7 @@ from schotten.i18n.sheet import section_text
 from schotten.i18n.telling import Listener, tell_claim, tell_ending, tell_event, tell_move, tell_prompt
 from schotten.notation import NotationError, parse_move
 
-from .desk import RefusedError
+from .desk import RefusedError, lost_for_certain
 from .picking import find
 from .plain_text import move_lines, position_lines
 from .wording import refusal
@@ -216,6 +216,8 @@ class PlainTable:
             label = tell_move(self._to, choice)
             said = self._say("terminal.plain.hint", text=choice.text, move=label)
             self._write(f"{said} ({chances[0][1]:.0%})")
+            if lost_for_certain(self.desk, chances):
+                self._write(self._say("terminal.lost", word="resign"))
 
     def _undo(self, _: str) -> None:
         try:

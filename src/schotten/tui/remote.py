@@ -309,6 +309,11 @@ class RemoteDesk:
             question["seat"] = seat
         return msgspec.convert(self._ask(question, "explanation")["claim"], Claim)
 
+    @property
+    def against_computer(self) -> bool:
+        """Whether the other seat is a computer's."""
+        return self._seat is not None and self._table["seats"][1 - self._seat]["sits"] == "computer"
+
     def hint(self) -> Hint:
         """What the computer would do, where the table allows it."""
         told = self._ask({"kind": "hint"}, "hint")

@@ -191,6 +191,11 @@ class ReplayDesk:
         """What is past stays as it was."""
         raise RefusedError("game_over")
 
+    @property
+    def against_computer(self) -> bool:
+        """What is past is not played."""
+        return False
+
     def hint(self) -> Hint:
         """What is past needs no hint."""
         raise RefusedError("game_over")

@@ -8,12 +8,14 @@ interface Kept {
   autoDraw: boolean;
   winBar: boolean;
   cardSize: "small" | "usual" | "large";
+  /** A game that is lost for certain may be ended at once. */
+  endOffer: boolean;
   /** Tables that nobody has to come to are made on this device, not at the server. */
   playHere: boolean;
 }
 
 function kept(): Kept {
-  const usual: Kept = { autoDraw: true, winBar: true, cardSize: "usual", playHere: true };
+  const usual: Kept = { autoDraw: true, winBar: true, cardSize: "usual", endOffer: true, playHere: true };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -32,6 +34,9 @@ class Settings {
   }
   get cardSize(): Kept["cardSize"] {
     return this.#kept.cardSize;
+  }
+  get endOffer(): boolean {
+    return this.#kept.endOffer;
   }
   get playHere(): boolean {
     return place.folder || this.#kept.playHere; // where no server answers there is no other place

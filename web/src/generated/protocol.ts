@@ -445,11 +445,12 @@ export interface HintGiven {
   reasons: Reason[];
 }
 
-/** The answer to `chance`: how likely each seat wins, as this seat can judge it. */
+/** The answer to `chance`: how likely each seat wins, as this seat can judge it. `lost`: it is proven from this seat's own view that nothing helps any more, and the other is a computer. Whoever sits here may be offered to end the game. */
 export interface ChanceGiven {
   kind: "chance";
   seq: number;
   chances: [number, number];
+  lost: boolean;
 }
 
 /** Whether the computer players are there, `ready` or `absent`; `thinking`: the seat of one that thinks. `share` is the part of its full time that a search gets now, in percent: less than 100 when many want one. */

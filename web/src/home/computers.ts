@@ -6,6 +6,7 @@ import type { FinishedGame, Hint, SeatQuestion } from "../mind/thinking";
 import type { Computers, LiveTable } from "../tables/liveTable";
 import type { TableState } from "../tables/tableState";
 import { Refused } from "../told/refused";
+import { otherSeat } from "../told/view";
 
 /** Whoever thinks, wherever that is. */
 export interface Thinker {
@@ -129,7 +130,9 @@ export class DeviceComputers implements Computers {
     if (table.stage !== "playing") throw new Refused("not_playing");
     const { seq } = table;
     const own = await this.thinker.chance(questionOf(table, seat));
-    return { kind: "chance", seq, chances: seat === 0 ? [own, 1 - own] : [1 - own, own] };
+    // What is not proven is never told as certain. People are not told to give up.
+    const lost = own === 0 && table.chairs[otherSeat(seat)].level !== null;
+    return { kind: "chance", seq, chances: seat === 0 ? [own, 1 - own] : [1 - own, own], lost };
   }
 }
 

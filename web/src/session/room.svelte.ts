@@ -36,7 +36,7 @@ export class Room {
   news = $state.raw<TurnEvent[]>([]);
   hint = $state.raw<HintGiven | null>(null);
   hinting = $state(false);
-  chance = $state.raw<{ seq: number; chances: [number, number] } | null>(null);
+  chance = $state.raw<{ seq: number; chances: [number, number]; lost: boolean } | null>(null);
   computer = $state<Omit<Status, "kind" | "thinking">>({ computer: "ready", share: 100 });
   thinking = $state<Seat | null>(null);
   /** What hinders all tables of the server, for as long as it does. */

@@ -36,6 +36,7 @@ RETRY_S = 1.0
 LEAST_THOUGHT_S = 0.05
 CLOCK_PARTS = 20
 MOST_ANSWERS = 200
+PROVEN_LOST = 0.0  # what is not proven is never told as certain
 
 
 class BotThinker(Protocol):
@@ -167,10 +168,12 @@ class Bots:
         if play is None or play.outcome:
             raise Refused("not_playing")
         seq, row, table = room.table.seq, view_row(play.state, play.rules, seat), room.table.id
+        against_computer = room.table.chairs[1 - seat].level is not None
 
         async def find() -> ChanceGiven:
             own = await self.thinker.chance(play, row, seat)
-            return ChanceGiven(seq, (own, 1 - own) if seat == 0 else (1 - own, own))
+            lost = own == PROVEN_LOST and against_computer
+            return ChanceGiven(seq, (own, 1 - own) if seat == 0 else (1 - own, own), lost)
 
         return await self._chances.get((table, seq, seat), lambda: self.queue.think(Rank.HINT, (address, table), find))
 

@@ -250,10 +250,15 @@ class HintGiven(Sent, tag="hint", omit_defaults=False):
 
 
 class ChanceGiven(Sent, tag="chance", omit_defaults=False):
-    """The answer to `chance`: how likely each seat wins, as this seat can judge it."""
+    """The answer to `chance`: how likely each seat wins, as this seat can judge it.
+
+    `lost`: it is proven from this seat's own view that nothing helps any more, and the other is a computer. Whoever
+    sits here may be offered to end the game.
+    """
 
     seq: int
     chances: tuple[float, float]
+    lost: bool = False
 
 
 class Status(Sent, tag="status", omit_defaults=False):

@@ -17,7 +17,7 @@ from schotten.notation import parse_move
 from schotten.rules.cards import FIRST_ACTION
 from schotten.tui import picking
 from schotten.tui.aside import aside
-from schotten.tui.desk import RefusedError
+from schotten.tui.desk import RefusedError, lost_for_certain
 from schotten.tui.widgets.hand import describe_card
 from schotten.tui.wording import is_troop, refusal
 
@@ -277,7 +277,8 @@ class TableScreen(ShownTable):
         choice = picking.find(position, chances[0][0]) if chances else None
         if choice is not None:
             label = tell_move(self.to, choice)
-            self.tell(f"{self.say('terminal.hint', move=label)} ({chances[0][1]:.0%})")
+            lost = f" {self.say('terminal.lost', word='x')}" if lost_for_certain(self.desk, chances) else ""
+            self.tell(f"{self.say('terminal.hint', move=label)} ({chances[0][1]:.0%}){lost}")
 
     def action_undo(self) -> None:
         """Take the last decision back."""
