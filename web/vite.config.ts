@@ -7,8 +7,10 @@ declare const process: { env: Record<string, string | undefined> };
 
 const server = process.env.SCHOTTEN_SERVER ?? "http://127.0.0.1:8000";
 
-// Only index.html is built: gallery.html exists for `npm run dev` alone.
-export default defineConfig({
+// Only index.html is built; the gallery is for `npm run dev` and for tests that measure screens.
+const gallery = { rolldownOptions: { input: "gallery.html" } };
+
+export default defineConfig(({ mode }) => ({
   base: "./",
   plugins: [svelte(), offline()],
   assetsInclude: ["**/*.wasm"], // the engine file is fetched, and taken whole by a test
@@ -18,6 +20,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
+    ...(mode === "gallery" ? gallery : {}),
   },
   // The words lie outside, shared with Python; the game comes from a server started by hand.
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true }, "/t": server } },
@@ -32,4 +35,4 @@ export default defineConfig({
     },
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-});
+}));

@@ -57,7 +57,7 @@ PLAY = """async ([turns, patience, until]) => {
     if (found) {
       end = Date.now() + patience;
       const pressed = found[0].matches(".drop") ? best(found) : any(found);
-      if (pressed.matches("[data-held] .drop, .line .main")) played += 1;
+      if (pressed.matches("[data-held] .drop, .line .main:not(.sure)")) played += 1;
       pressed.click();
     }
     else if (done) await fetch("/health").catch(() => {}); // idle is told by rounds to the server, not by a clock

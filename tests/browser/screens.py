@@ -1,8 +1,14 @@
-"""The pictures of docs/screens, made anew: `python tests/browser/screens.py`."""
+"""The pictures of docs/screens, made anew: `python tests/browser/screens.py`.
+
+`--check` measures every screen instead, in all games and languages with full rows; `--json` prints the counts by size,
+what is wrong goes to stderr, and the exit code is 1 if anything is. `--sizes`, `--games` and `--languages` take some.
+"""
 
 from __future__ import annotations
 
+import argparse
 import base64
+import json
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -15,6 +21,7 @@ from playwright.sync_api import sync_playwright
 
 from browser.conftest import find_chromium, serving
 from browser.driver import CHROMIUM_FLAGS, Visitor, Visitors
+from browser.looking import GAMES, KINDS, LANGUAGES, SIZES, Looker, build_gallery, check, showing
 from schotten.server.web.page import build_page
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
@@ -93,7 +100,40 @@ def visited() -> Iterator[Visitors]:
         browser.close()
 
 
-if __name__ == "__main__":
+def check_all(games: list[str], languages: list[str], sizes: list[str]) -> dict[str, dict[str, int]]:
+    """How many faults of each kind every size has; each is told on stderr."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        build_gallery(Path(folder))
+        with showing(Path(folder)) as address:
+            browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
+            faults = check(Looker(browser, address), [(game, each) for game in games for each in languages], sizes)
+            browser.close()
+    for size, kinds in faults.items():
+        for kind in KINDS:
+            for line in kinds[kind]:
+                print(f"{size} {kind}: {line}", file=sys.stderr)
+    return {size: {kind: len(kinds[kind]) for kind in KINDS} for size, kinds in faults.items()}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    for name, all_of_them in (("sizes", SIZES), ("games", GAMES), ("languages", LANGUAGES)):
+        parser.add_argument(f"--{name}", nargs="+", choices=all_of_them, default=all_of_them)
+    wanted = parser.parse_args()
+    if wanted.check:
+        counts = check_all(wanted.games, wanted.languages, wanted.sizes)
+        for size, kinds in [] if wanted.json else counts.items():
+            print(size, " ".join(f"{kind} {count}" for kind, count in kinds.items()))
+        if wanted.json:
+            print(json.dumps(counts, indent=2))
+        return int(any(sum(kinds.values()) for kinds in counts.values()))
     FOLDER.mkdir(parents=True, exist_ok=True)
     with visited() as visitors:
         shoot_all(visitors)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

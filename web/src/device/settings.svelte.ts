@@ -10,12 +10,21 @@ interface Kept {
   cardSize: "small" | "usual" | "large";
   /** A game that is lost for certain may be ended at once. */
   endOffer: boolean;
+  /** Every card is asked for once more; null: by touch in games with friends. */
+  confirm: boolean | null;
   /** Tables that nobody has to come to are made on this device, not at the server. */
   playHere: boolean;
 }
 
 function kept(): Kept {
-  const usual: Kept = { autoDraw: true, winBar: true, cardSize: "usual", endOffer: true, playHere: true };
+  const usual: Kept = {
+    autoDraw: true,
+    winBar: true,
+    cardSize: "usual",
+    endOffer: true,
+    confirm: null,
+    playHere: true,
+  };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -37,6 +46,9 @@ class Settings {
   }
   get endOffer(): boolean {
     return this.#kept.endOffer;
+  }
+  get confirm(): boolean | null {
+    return this.#kept.confirm;
   }
   get playHere(): boolean {
     return place.folder || this.#kept.playHere; // where no server answers there is no other place

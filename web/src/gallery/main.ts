@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import "../style/base.css";
 import type { EditionId } from "../generated/codes";
+import { keepChoices, keptChoices } from "../start/setup";
 import { LANGUAGES } from "../words/languages";
 import { words } from "../words/words.svelte";
 import Gallery from "./Gallery.svelte";
@@ -12,6 +13,7 @@ document.documentElement.dataset.edition = edition;
 document.documentElement.dataset.theme = theme;
 
 await words.choose(LANGUAGES.find((one) => one === query.get("lang")) ?? "en", false);
+if (query.get("show") === "start") keepChoices({ ...keptChoices(), edition });
 const target = document.getElementById("app");
 if (target)
   mount(Gallery, {

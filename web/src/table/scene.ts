@@ -15,6 +15,8 @@ export interface TableScene {
   /** What could be taken up if nothing were held. */
   readonly open: ReadonlySet<Anchor>;
   readonly held: Anchor | null;
+  /** What is expected now, in words. */
+  readonly prompt: string;
   readonly over: Anchor | null;
   readonly marked: ReadonlySet<string>;
   /** What the hint would press. */
@@ -29,6 +31,8 @@ export interface TableScene {
   readonly drag: DragHost;
   press(anchor: Anchor): void;
   why(spot: number): void;
+  /** What a pointer or the focus rests on, said in the prompt's line, where it covers nothing; "" for nothing. */
+  point(text: string): void;
 }
 
 const KEY = Symbol("table");

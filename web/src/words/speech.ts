@@ -1,11 +1,12 @@
 import type { Deck, EditionId, Seat } from "../generated/codes";
-import type { Card, TableView, TurnEvent } from "../generated/protocol";
+import type { Card, LegalMove, TableView, TurnEvent } from "../generated/protocol";
 import type { Prompt } from "./prompts";
 
 export type ButtonName =
   | "end"
   | "pass"
   | "letGo"
+  | "sure"
   | "play"
   | "claim"
   | "retreat"
@@ -29,6 +30,8 @@ export type LabelName =
 /** All that the table says. */
 export interface TableWords {
   prompt(prompt: Prompt, view: TableView, names: [string, string]): string;
+  /** Whether a move is meant; `thrown`: how many cards it throws away. */
+  ask(move: LegalMove, view: TableView, thrown: number): string;
   button(name: ButtonName): string;
   label(name: LabelName): string;
   deck(deck: Deck, edition: EditionId): string;

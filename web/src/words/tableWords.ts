@@ -4,6 +4,7 @@ import type { Seat } from "../generated/codes";
 import { EDITIONS } from "../generated/editions";
 import type { TableView } from "../generated/protocol";
 import { isStone, nearSeat } from "../told/view";
+import { moveText } from "./moving";
 import { cardEffect, cardName, spotIn } from "./naming";
 import { promptText } from "./prompts";
 import type { TableWords } from "./speech";
@@ -38,6 +39,8 @@ function scoreText(view: TableView, seat: Seat): string {
 
 export const tableWords: TableWords = {
   prompt: promptText,
+  ask: (move, view, thrown) =>
+    `${moveText(move, view)}? ${thrown > 0 ? t("page.ask.thrown", { count: thrown }) : ""}`.trimEnd(),
   button: (name) => t(`page.button.${name}`),
   label: (name) => t(`page.label.${name}`),
   deck: (deck, edition) => t(`deck.${edition}.${deck}.name`),

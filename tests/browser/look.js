@@ -1,0 +1,78 @@
+// What is wrong on the screen that is shown, by kind; judged by what the browser itself would hit at a point.
+() => {
+  const faults = { overlaps: [], cut: [], small_targets: [], sideways_scroll: [] };
+  const sheet = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const root = sheet ?? document;
+  const name = (node) => (node.getAttribute("aria-label") || node.textContent.trim() || node.className).slice(0, 40);
+  const shown = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: false })
+    && !node.closest(".unseen, [inert]") && node.getBoundingClientRect().width > 1;
+  // What scrolls may hold more than it shows; what is scrolled away is reached, not cut.
+  const scroller = (node) => {
+    for (let up = node.parentElement; up && up !== document.documentElement; up = up.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(up).overflowY)) return up;
+    return null;
+  };
+  const frame = (node) => {
+    const box = scroller(node)?.getBoundingClientRect();
+    const high = document.querySelector(".table") ? innerHeight : Infinity; // a page may be long, a table may not
+    return box ?? { left: 0, top: -Infinity, right: innerWidth, bottom: high };
+  };
+  const pressed = [...root.querySelectorAll("button, a[href], select, summary, label:has(input[type=radio], input[type=checkbox])")].filter(shown);
+  const CELLS = 8;
+  for (const node of pressed) {
+    // What can be scrolled to is looked at where it is then.
+    if (scroller(node) || !document.querySelector(".table")) node.scrollIntoView({ block: "center", behavior: "instant" });
+    const box = node.getBoundingClientRect();
+    if (!sheet && !scroller(node) && document.querySelector(".table") && (box.bottom > innerHeight + 6 || box.top < -1 || box.left < -6 || box.right > innerWidth + 6))
+      faults.cut.push(`off the screen: ${name(node)}`);
+    const free = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity, cells: 0 };
+    let by = "";
+    for (let x = 0; x < CELLS; x++) for (let y = 0; y < CELLS; y++) {
+      const at = [box.left + (x + 0.5) * box.width / CELLS, box.top + (y + 0.5) * box.height / CELLS];
+      const hit = document.elementFromPoint(...at);
+      if (hit && (node === hit || node.contains(hit) || hit.contains(node) || (hit.tagName === "LABEL" && hit.contains(node)))) {
+        free.cells += 1;
+        free.left = Math.min(free.left, at[0]); free.right = Math.max(free.right, at[0]);
+        free.top = Math.min(free.top, at[1]); free.bottom = Math.max(free.bottom, at[1]);
+      } else if (hit) by ||= hit.className?.baseVal ?? hit.className ?? hit.tagName;
+    }
+    const wide = free.right - free.left + box.width / CELLS;
+    const high = free.bottom - free.top + box.height / CELLS;
+    if (free.cells < CELLS * CELLS / 5) faults.overlaps.push(`${name(node)} is under ${by}`);
+    else if (Math.min(box.width, box.height) < 39.5) faults.small_targets.push(`${name(node)} ${Math.round(box.width)}x${Math.round(box.height)}`);
+    else if (Math.min(wide, high) < 39.5 - Math.max(box.width, box.height) / CELLS) faults.small_targets.push(`${name(node)} free ${Math.round(wide)}x${Math.round(high)}`);
+  }
+  scrollTo(0, 0);
+  // Words: nothing ends in three dots or is clipped, but for a player's name, which may be of any length.
+  for (const node of root.querySelectorAll("p, small, span, button, h1, h2, h3, label, summary, td, output, li")) {
+    if (!shown(node) || node.closest("[data-name]") || node.matches("[data-name]")) continue;
+    if (![...node.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim())) continue;
+    const style = getComputedStyle(node);
+    if (style.overflowX === "hidden" && node.scrollWidth > node.clientWidth + 1) faults.cut.push(`words: ${name(node)}`);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const bound = frame(node);
+    for (const box of range.getClientRects())
+      if (box.width > 1 && (box.left < bound.left - 1 || box.right > bound.right + 1 || (!scroller(node) && box.bottom > bound.bottom + 1)))
+        { faults.cut.push(`outside: ${name(node)}`); break; }
+  }
+  // Cards: every numeral is to be seen, none under another card, a stone, or the edge of the screen.
+  if (!sheet) for (const text of document.querySelectorAll(".table [data-card] text")) {
+    if (!shown(text)) continue;
+    const card = text.closest("[data-card]");
+    if (card.closest(".used, .pile")) continue;
+    const box = text.getBoundingClientRect();
+    const ink = { top: box.top + box.height * 0.28, bottom: box.top + box.height * 0.74, mid: (box.left + box.right) / 2 };
+    for (const at of [ink.top, ink.bottom]) {
+      const over = document.elementsFromPoint(ink.mid, at).find((node) => node.closest("[data-card], .face .art, footer, header"));
+      if (!over || !(card.contains(over) || over.closest("[data-card]") === card || over.contains(card)))
+        { faults.cut.push(`numeral: ${card.dataset.card} at ${card.dataset.at} under ${over?.className?.baseVal ?? over?.className}`); break; }
+    }
+  }
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth) faults.sideways_scroll.push(`${page.scrollWidth} > ${page.clientWidth}`);
+  if (document.querySelector(".table") && page.scrollHeight > page.clientHeight + 1) faults.cut.push(`the table is ${page.scrollHeight} high`);
+  for (const node of root.querySelectorAll("*")) if (shown(node) && /auto|scroll/.test(getComputedStyle(node).overflowX) && node.scrollWidth > node.clientWidth + 1)
+    faults.sideways_scroll.push(`${node.className} ${node.scrollWidth} > ${node.clientWidth}`);
+  return faults;
+}
