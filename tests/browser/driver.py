@@ -157,7 +157,7 @@ class Visitor:
             "assists": setup.get("assists", {"hints": False, "unseen": True, "takeBack": False}),
             "names": [own.get("name", ""), other.get("name", "")],
         }
-        self.page.evaluate(KEEP, {"schotten.setup": choices, "schotten.settings": {"playHere": True}})
+        self.page.evaluate(KEEP, {"schotten.setup": choices, "schotten.settings": {"quick": True}})
         self.open("/")
         self.page.reload()
         self.page.get_by_role("button", name="Play", exact=True).click()

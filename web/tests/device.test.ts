@@ -47,7 +47,8 @@ describe("settings", () => {
     expect(JSON.parse(kept.get("schotten.settings") ?? "")).toEqual({
       autoDraw: true,
       winBar: false,
-      playHere: true,
+      quick: false,
+      twoCores: false,
     });
   });
 

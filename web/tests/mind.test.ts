@@ -6,6 +6,7 @@ import { hex } from "../src/game/shuffle";
 import { type EditionId, LEVELS } from "../src/generated/codes";
 import { lookSetup, Mind } from "../src/mind/mind";
 import { type SeatQuestion, Thinking } from "../src/mind/thinking";
+import { Refused } from "../src/told/refused";
 import { engineFile } from "./engineFile";
 
 const SEED = new Uint8Array(32).fill(7);
@@ -43,6 +44,33 @@ describe("the computer on the device", () => {
     expect(one).toEqual(two);
     expect(one.slices).toBeGreaterThan(3);
     expect(one.found.length).toBeGreaterThan(1);
+  });
+
+  it("shares a search with a helper, and answers alone once that one is gone", async () => {
+    const { game, asked } = await begun("iello", false);
+    const [thinking, other] = [new Thinking(engineFile), new Thinking(engineFile)];
+    const done: string[] = [];
+    const noted =
+      <A extends unknown[], V>(name: string, work: (...args: A) => Promise<V>) =>
+      (...args: A): Promise<V> => {
+        done.push(name);
+        return work(...args);
+      };
+    thinking.helper = {
+      begin: noted("begin", other.helping.begin),
+      work: noted("work", other.helping.work),
+      remember: noted("remember", other.helping.remember),
+    };
+    expect(game.legalMoves()).toContain(await thinking.choose(asked, "master", 0.3, noBreath));
+    expect([done[0], done.at(-1)]).toEqual(["begin", "remember"]);
+    expect(done).toContain("work");
+    const count = done.length;
+    expect(game.legalMoves()).toContain(await thinking.choose(asked, "expert", 0.3, noBreath));
+    expect(done).toHaveLength(count); // without a search there is nothing to share
+    thinking.helper.begin = () => Promise.reject(new Refused("unreachable"));
+    await expect(thinking.choose(asked, "master", 0.3, noBreath)).rejects.toThrow();
+    expect(game.legalMoves()).toContain(await thinking.choose(asked, "master", 0.3, noBreath));
+    await expect(new Thinking(engineFile).helping.remember(1)).rejects.toThrow("nothing was begun");
   });
 
   it("gives hints with reasons, and chances", async () => {

@@ -1,14 +1,14 @@
 /** The page's side of its own tables, with workers of which only the port is real. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../src/device/settings.svelte";
 import type { SetupBody, Told } from "../src/generated/protocol";
 import { device } from "../src/home/device.svelte";
 import { fileTrouble, games } from "../src/home/games.svelte";
 import { archiveOf, findAnywhere, makeAnywhere, sessionOf } from "../src/home/places";
 import { type Port, serve } from "../src/home/rpc";
+import { notedTables, noteTable } from "../src/home/seats";
 import { SocketSession } from "../src/session/socket";
 import { Refused } from "../src/told/refused";
-import { TABLE } from "./fakes";
+import { fakeStorage, TABLE } from "./fakes";
 
 const asked: unknown[][] = [];
 const note =
@@ -31,11 +31,13 @@ const kept = (id: string, stage: "playing" | "over", over: boolean, at: number) 
   id,
   at,
   actor: null,
+  games: [],
   info: { ...TABLE, id, stage, series: { ...TABLE.series, over } },
 });
 
 class FakeWorker {
   onerror: (() => void) | null = null;
+  terminate(): void {}
   postMessage(data: { page?: Port }): void {
     if (!data.page) return;
     tell = serve(data.page, {
@@ -46,6 +48,7 @@ class FakeWorker {
         if (id === "d-none") throw new Refused("no_such_table");
         tell({ connection, told: WELCOME });
       },
+      pace: note("pace"),
       send: note("send"),
       part: note("part"),
       replay: note("replay", "frames"),
@@ -69,7 +72,6 @@ const BODY: SetupBody = { edition: "iello", seats: [{ sits: "here" }, { sits: "c
 beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal("Worker", FakeWorker);
-  settings.set({ playHere: true });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -83,9 +85,6 @@ it("makes tables here unless somebody has to come", async () => {
   await makeAnywhere({ ...BODY, seats: [{ sits: "here" }, { sits: "link" }] });
   await findAnywhere("abc");
   expect(fetched).toHaveBeenCalledTimes(2);
-  settings.set({ playHere: false });
-  await makeAnywhere(BODY);
-  expect(fetched).toHaveBeenCalledTimes(3);
 });
 
 it("plays at a table of the device by messages", async () => {
@@ -98,7 +97,7 @@ it("plays at a table of the device by messages", async () => {
   expect(session.send({ kind: "ping" })).toBe(true);
   session.close();
   session.close();
-  await vi.waitFor(() => expect(asked.map(([name]) => name)).toEqual(["connect", "send", "part"]));
+  await vi.waitFor(() => expect(asked.map(([name]) => name)).toEqual(["pace", "connect", "send", "part"]));
   const lost = sessionOf("d-none", "watch");
   lost.start({ told: () => undefined, changed: (state) => states.push(state) });
   await vi.waitFor(() => expect(states).toEqual(["open", "refused"]));
@@ -130,6 +129,50 @@ it("lists my games, and takes files in", async () => {
   expect(await games.give()).toBe("all");
   expect(await games.take(' {"form": 1}')).toEqual({ count: 3, id: null });
   expect(await games.take("record: iello")).toEqual({ count: 1, id: "d-9" });
+});
+
+it("lists the tables at a server where one has a seat, and forgets those that are gone", async () => {
+  const kept = fakeStorage();
+  for (const [id, at] of [
+    ["mine", 9],
+    ["watched", 8],
+    ["gone", 7],
+    ["unanswered", 6],
+  ] as const)
+    noteTable(id, at);
+  noteTable("mine", 10);
+  vi.stubGlobal("fetch", async (path: string) => {
+    const id = path.split("/").at(-1) as string;
+    if (id === "unanswered") throw new Error("offline");
+    if (id === "gone") return new Response(JSON.stringify({ code: "no_such_table" }), { status: 404 });
+    return new Response(
+      JSON.stringify({ table: { ...TABLE, id }, seats: id === "mine" ? [1] : [], actor: 1 }),
+    );
+  });
+  await games.loadElsewhere();
+  expect(games.elsewhere.map(({ id, at, actor, own }) => [id, at, actor, own])).toEqual([
+    ["mine", 10, 1, [1]],
+  ]);
+  expect(notedTables().map(({ id }) => id)).toEqual(["mine", "unanswered", "watched"]);
+  expect(games.all.some(({ id }) => id === "mine")).toBe(true);
+  await games.remove("mine");
+  expect(games.elsewhere).toEqual([]);
+  expect(notedTables().map(({ id }) => id)).toEqual(["unanswered", "watched"]);
+  kept.set("schotten.tables", "{");
+  expect(notedTables()).toEqual([]);
+});
+
+it("lets the computer play as one has set it", async () => {
+  fakeStorage();
+  device.suit({ quick: true, twoCores: true });
+  device.suit({ twoCores: false });
+  await vi.waitFor(() =>
+    expect(asked).toEqual([
+      ["pace", false],
+      ["pace", false],
+    ]),
+  );
+  device.suit({ quick: false });
 });
 
 it("says what is wrong with a file", () => {

@@ -1,18 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { VIEWS } from "../src/gallery/mocks";
 import type { Frame, Replay, Told } from "../src/generated/protocol";
-import {
-  computerState,
-  findTable,
-  makeTable,
-  openTables,
-  Refused,
-  serverArchive,
-  serverLevels,
-  takeSeat,
-} from "../src/session/api";
+import { findTable, makeTable, openTables, Refused, serverArchive, takeSeat } from "../src/session/api";
 import { ReplaySession } from "../src/session/replay";
-import { levels } from "../src/start/levels.svelte";
 import { TABLE } from "./fakes";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -28,13 +18,11 @@ function answers(status: number, body: unknown): string[] {
 }
 
 it("asks the server over HTTP", async () => {
-  const asked = answers(200, { tables: [TABLE], levels: ["club"], computer: "ready" });
+  const asked = answers(200, { tables: [TABLE] });
   await makeTable({ edition: "iello" });
   expect(await openTables()).toHaveLength(1);
   await findTable("a/b");
   await takeSeat("ab", "Isla");
-  expect(await serverLevels()).toEqual(["club"]);
-  expect(await computerState()).toBe("ready");
   await serverArchive("ab").replay(2, "all");
   await serverArchive("ab").analysis(2);
   expect(asked).toEqual([
@@ -42,8 +30,6 @@ it("asks the server over HTTP", async () => {
     "GET api/tables",
     "GET api/tables/a%2Fb",
     "POST api/tables/ab/seats",
-    "GET api/catalogue",
-    "GET health",
     "GET api/tables/ab/replay?game=2&seat=all",
     "GET api/tables/ab/analysis?game=2",
   ]);
@@ -56,18 +42,6 @@ it("says with a code why the server did not do it", async () => {
   await expect(findTable("ab")).rejects.toMatchObject({ code: "unreachable" });
   vi.stubGlobal("fetch", () => Promise.reject(new Error("offline")));
   await expect(findTable("ab")).rejects.toBeInstanceOf(Refused);
-});
-
-it("offers the levels that the server has, weakest first", async () => {
-  answers(200, { levels: ["club", "child", "stranger"] });
-  levels.load();
-  await vi.waitFor(() => expect(levels.known).toEqual(["child", "club"]));
-  answers(200, { levels: [] });
-  levels.load();
-  answers(500, "");
-  levels.load();
-  await new Promise((done) => setTimeout(done, 5));
-  expect(levels.known).toEqual(["child", "club"]);
 });
 
 const frame = (card: string): Frame => ({

@@ -1,7 +1,6 @@
 /** Both workers as they are, in one thread: a whole turn from the page's session to the computer's answer and back. */
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import content from "../../src/schotten/engine/schotten.wasm?inline";
-import { settings } from "../src/device/settings.svelte";
 import type { Told, View } from "../src/generated/protocol";
 import { device } from "../src/home/device.svelte";
 import { makeAnywhere, sessionOf } from "../src/home/places";
@@ -35,7 +34,6 @@ let loading: Promise<unknown> = Promise.resolve();
 
 beforeAll(() => {
   const file = fetch(content).then((answer) => answer.arrayBuffer());
-  settings.set({ playHere: true });
   vi.stubGlobal("Worker", NearWorker);
   vi.stubGlobal("addEventListener", (_: string, handler: Handler) => given.push(handler));
   vi.stubGlobal("fetch", async () => new Response(await file));

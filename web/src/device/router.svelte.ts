@@ -3,6 +3,8 @@
 export type Route =
   | { screen: "start" }
   | { screen: "table"; id: string }
+  /** A deal that somebody sent; what it says is read where it is played. */
+  | { screen: "deal"; said: string }
   | {
       screen: "replay";
       id: string;
@@ -13,12 +15,14 @@ export type Route =
 
 const ID = "([A-Za-z0-9_-]{1,64})";
 const TABLE = new RegExp(`^/t/${ID}/?$`);
+const DEAL = /^\/deal\/?$/;
 const REPLAY = new RegExp(`^/t/${ID}/replay/(\\d{1,4})/?$`);
 
 export function parseRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?");
   const table = TABLE.exec(path);
   if (table?.[1]) return { screen: "table", id: table[1] };
+  if (DEAL.test(path)) return { screen: "deal", said: query };
   const replay = REPLAY.exec(path);
   if (replay?.[1]) {
     const asked = new URLSearchParams(query);
@@ -41,6 +45,8 @@ export function routeHash(route: Route): string {
       return "#/";
     case "table":
       return `#/t/${route.id}`;
+    case "deal":
+      return `#/deal?${route.said}`;
     case "replay": {
       const asked = new URLSearchParams();
       if (route.seat !== null) asked.set("seat", route.seat);

@@ -1,7 +1,5 @@
 /** Small habits of one person at one device. */
 
-import { place } from "./place";
-
 const STORE = "schotten.settings";
 
 interface Kept {
@@ -12,8 +10,10 @@ interface Kept {
   endOffer: boolean;
   /** Every card is asked for once more; null: by touch in games with friends. */
   confirm: boolean | null;
-  /** Tables that nobody has to come to are made on this device, not at the server. */
-  playHere: boolean;
+  /** The computer on this device answers at once, without the pause in which its move can be followed. */
+  quick: boolean;
+  /** … and thinks on two cores. */
+  twoCores: boolean;
 }
 
 function kept(): Kept {
@@ -23,7 +23,8 @@ function kept(): Kept {
     cardSize: "usual",
     endOffer: true,
     confirm: null,
-    playHere: true,
+    quick: false,
+    twoCores: false,
   };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
@@ -50,8 +51,11 @@ class Settings {
   get confirm(): boolean | null {
     return this.#kept.confirm;
   }
-  get playHere(): boolean {
-    return place.folder || this.#kept.playHere; // where no server answers there is no other place
+  get quick(): boolean {
+    return this.#kept.quick;
+  }
+  get twoCores(): boolean {
+    return this.#kept.twoCores;
   }
 
   set(part: Partial<Kept>): void {

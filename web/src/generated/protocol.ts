@@ -551,10 +551,11 @@ export interface SeatRequest {
   seat?: Seat | null;
 }
 
-/** A table, and the seats of it that are one's own. */
+/** A table, the seats of it that are one's own, and who decides there now. */
 export interface Made {
   table: TableInfo;
   seats: Seat[];
+  actor: Seat | null;
 }
 
 /** The public halves of all keys that have ever signed records here, in hexadecimal; the last signs now. */

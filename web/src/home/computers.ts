@@ -43,7 +43,7 @@ export class DeviceComputers implements Computers {
   constructor(
     readonly thinker: Thinker,
     /** Whether a computer lets some time go by: a person likes to see what happens. */
-    readonly pause: boolean = true,
+    readonly pauses: () => boolean = () => true,
   ) {}
 
   status(): Status {
@@ -109,7 +109,7 @@ export class DeviceComputers implements Computers {
     }
     const [least, most] = moves.length > 1 ? THINKING.PAUSE_S : THINKING.QUICK_PAUSE_S;
     const wait = 1000 * (least + Math.random() * (most - least)) - (performance.now() - began);
-    if (this.pause && wait > 0) await later(wait);
+    if (this.pauses() && wait > 0) await later(wait);
     return move;
   }
 

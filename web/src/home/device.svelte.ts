@@ -1,4 +1,5 @@
 /** The page's side of its own tables: two workers, started when they are first needed. */
+import { settings } from "../device/settings.svelte";
 import type { Seat } from "../generated/codes";
 import type { Told } from "../generated/protocol";
 import { Caller } from "./rpc";
@@ -6,8 +7,14 @@ import type { DeviceNews, TableMethods } from "./tableWorker";
 
 type Heard = (told: Told) => void;
 
+const thinkWorker = (): Worker =>
+  new Worker(new URL("./thinkWorker.ts", import.meta.url), { type: "module" });
+
 class Device {
   #caller: Caller<TableMethods> | null = null;
+  /** Who thinks, and on a second core who helps with it. */
+  #thinking: Worker | null = null;
+  #helper: Worker | null = null;
   #connections = 0;
   readonly #heard = new Map<number, Heard>();
   /** Whether the browser refuses to keep games: they go on in memory. */
@@ -16,7 +23,7 @@ class Device {
   /** Starts the workers, once; they speak with each other directly. */
   #start(): Caller<TableMethods> {
     const tables = new Worker(new URL("./tableWorker.ts", import.meta.url), { type: "module" });
-    const thinking = new Worker(new URL("./thinkWorker.ts", import.meta.url), { type: "module" });
+    const thinking = thinkWorker();
     const [page, between] = [new MessageChannel(), new MessageChannel()];
     const caller = new Caller<TableMethods>(page.port1, (news) => this.#hear(news as DeviceNews));
     for (const worker of [tables, thinking]) {
@@ -27,7 +34,31 @@ class Device {
     }
     thinking.postMessage({ port: between.port1 }, [between.port1]);
     tables.postMessage({ page: page.port2, thinking: between.port2 }, [page.port2, between.port2]);
+    this.#thinking = thinking;
+    this.#helper = null;
     return caller;
+  }
+
+  /** Lets the computer play as the settings say, changed ones too. */
+  suit(part: Partial<Pick<typeof settings, "quick" | "twoCores">> = {}): void {
+    settings.set(part);
+    void this.call("pace", !settings.quick);
+    if (settings.twoCores === (this.#helper !== null)) return;
+    if (settings.twoCores) this.#help();
+    else this.#alone();
+  }
+
+  #help(): void {
+    const { port1, port2 } = new MessageChannel();
+    this.#helper = thinkWorker();
+    this.#helper.postMessage({ port: port1 }, [port1]);
+    this.#thinking?.postMessage({ helper: port2 }, [port2]);
+  }
+
+  #alone(): void {
+    this.#thinking?.postMessage({ helper: null });
+    this.#helper?.terminate();
+    this.#helper = null;
   }
 
   get #asked(): Caller<TableMethods> {
@@ -46,6 +77,7 @@ class Device {
   connect(id: string, seat: Seat | "watch", heard: Heard): { number: number; ready: Promise<void> } {
     const number = ++this.#connections;
     this.#heard.set(number, heard);
+    this.suit();
     return { number, ready: this.call("connect", number, id, seat) };
   }
 

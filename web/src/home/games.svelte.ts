@@ -1,22 +1,69 @@
-/** My games: what this device keeps, as lists show it. It is read without a worker, so that the first screen stays light. */
+/**
+ * My games: what this device keeps, and the tables at the server where it has a seat, as lists show them. It is read without a
+ * worker, so that the first screen stays light.
+ */
+import { place } from "../device/place";
+import type { Seat } from "../generated/codes";
+import type { TableInfo } from "../generated/protocol";
+import { findTable } from "../session/api";
 import { Refused } from "../told/refused";
 import { device } from "./device.svelte";
+import { isHere } from "./ids";
+import { forgetTable, type NotedTable, notedTables } from "./seats";
 import type { KeptTable } from "./store";
 
-class Games {
-  all = $state.raw<readonly KeptTable[]>([]);
+/** A table with a seat of one's own, wherever it is. */
+export interface ListedTable {
+  readonly id: string;
+  readonly at: number;
+  readonly info: TableInfo;
+  /** Whose turn it is, while a game is under way. */
+  readonly actor: Seat | null;
+  readonly own: readonly Seat[];
+}
 
-  get unfinished(): KeptTable[] {
-    return this.all.filter(({ info }) => info.stage === "playing" || !info.series.over);
+const people = ({ seats }: TableInfo): Seat[] =>
+  ([0, 1] as const).filter((seat) => seats[seat].sits === "person");
+
+/** A table at the server; null if it is gone, or if nobody answers. */
+async function listed({ id, at }: NotedTable): Promise<ListedTable | null> {
+  try {
+    const { table, seats, actor } = await findTable(id);
+    return seats.length > 0 ? { id, at, info: table, actor, own: seats } : null;
+  } catch (error) {
+    if (error instanceof Refused && error.code === "no_such_table") forgetTable(id);
+    return null;
+  }
+}
+
+class Games {
+  /** On this device. */
+  kept = $state.raw<readonly KeptTable[]>([]);
+  /** At the server. */
+  elsewhere = $state.raw<readonly ListedTable[]>([]);
+
+  get all(): ListedTable[] {
+    const here = this.kept.map((table) => ({ ...table, own: people(table.info) }));
+    return [...here, ...this.elsewhere].sort((one, two) => two.at - one.at);
   }
 
-  get finished(): KeptTable[] {
+  get unfinished(): ListedTable[] {
+    return this.all.filter(({ info }) => info.stage !== "over" || !info.series.over);
+  }
+
+  get finished(): ListedTable[] {
     return this.all.filter(({ info }) => info.stage === "over" && info.series.over);
   }
 
   async load(): Promise<void> {
-    const found = device.unkept ? await device.call("tables") : await this.#stored();
-    this.all = [...found].sort((one, two) => two.at - one.at);
+    this.kept = device.unkept ? await device.call("tables") : await this.#stored();
+  }
+
+  /** Asks the server for the tables where this browser has a seat. */
+  async loadElsewhere(): Promise<void> {
+    if (place.folder) return;
+    const found = await Promise.all(notedTables().map(listed));
+    this.elsewhere = found.filter((table) => table !== null);
   }
 
   async #stored(): Promise<KeptTable[]> {
@@ -29,9 +76,15 @@ class Games {
     }
   }
 
+  /** Deletes a table of this device; one at the server only leaves the list. */
   async remove(id: string): Promise<void> {
-    await device.call("remove", id);
-    await this.load();
+    if (isHere(id)) {
+      await device.call("remove", id);
+      await this.load();
+    } else {
+      forgetTable(id);
+      this.elsewhere = this.elsewhere.filter((table) => table.id !== id);
+    }
   }
 
   give(): Promise<string> {

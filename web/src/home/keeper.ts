@@ -1,19 +1,21 @@
 /** The tables of this device: made, found, played at, looked at again, kept. It lives in a worker; the page gets views. */
 import type { Schotten } from "../engine/known";
-import { hex, newSeed } from "../game/shuffle";
+import { hex, newSeed, SEED_BYTES, unhex } from "../game/shuffle";
 import type { Seat } from "../generated/codes";
 import type { Analysis, Command, Made, Question, Replay, SetupBody, Told } from "../generated/protocol";
 import { type Connection, LiveTable, type World } from "../tables/liveTable";
 import type { Entry } from "../tables/log";
 import { tableRecord } from "../tables/records";
 import { type Eyes, replayed } from "../tables/replays";
-import type { Found, TableState } from "../tables/tableState";
+import type { Finished, Found, TableState } from "../tables/tableState";
 import { toldTable } from "../tables/telling";
 import { Refused } from "../told/refused";
+import { toldView } from "../told/rows";
+import { spotCounts } from "../told/view";
 import { DeviceComputers, type Thinker } from "./computers";
 import { readGame, readGames, writeGames } from "./files";
 import { HERE } from "./ids";
-import { Conflict, type KeptTable, type TableStore } from "./store";
+import { Conflict, type KeptTable, type PlayedGame, type TableStore } from "./store";
 
 const ID_BYTES = 8;
 const NOBODY: ReadonlySet<Seat> = new Set();
@@ -40,17 +42,24 @@ export class Keeper {
     readonly store: TableStore,
     readonly thinker: Thinker,
     readonly tell: (news: KeeperNews) => void,
-    readonly pause = true,
+    /** Whether computers let some time go by, so that their moves can be followed. */
+    public pause = true,
   ) {}
 
   // -- tables -------------------------------------------------------------------------------------------------
 
-  async make(body: SetupBody): Promise<Made> {
+  /** A new table; its first game is dealt from a seed that is told, or from one that nobody knows. */
+  async make(body: SetupBody, seed: string | null = null): Promise<Made> {
     const id = newId();
-    const computers = new DeviceComputers(this.thinker, this.pause);
-    const live = await LiveTable.make(this.engine, id, body, this.#world(id), computers);
+    const computers = this.#computers();
+    const world = this.#world(id, seed);
+    const live = await LiveTable.make(this.engine, id, body, world, computers);
     this.#open.set(id, Promise.resolve({ live, computers }));
     return madeOf(live);
+  }
+
+  #computers(): DeviceComputers {
+    return new DeviceComputers(this.thinker, () => this.pause);
   }
 
   async find(id: string): Promise<Made> {
@@ -68,7 +77,7 @@ export class Keeper {
   async #load(id: string): Promise<Open> {
     const entries = await this.store.entries(id);
     if (entries.length === 0) throw new Refused("no_such_table");
-    const computers = new DeviceComputers(this.thinker, this.pause);
+    const computers = this.#computers();
     try {
       const live = await LiveTable.resume(this.engine, id, entries, this.#world(id), computers);
       return { live, computers };
@@ -77,10 +86,12 @@ export class Keeper {
     }
   }
 
-  #world(id: string): World {
+  /** Where a table's chance, time and memory come from; a first seed may be given. */
+  #world(id: string, given: string | null = null): World {
+    const seeds = given === null ? [] : [given];
     return {
       now: () => Date.now(),
-      newSeed,
+      newSeed: () => seedOf(seeds.pop()),
       append: (entries) => this.#append(id, entries),
       after: (seq) => this.store.entries(id, seq),
       settled: (table) => {
@@ -217,6 +228,14 @@ export class Keeper {
   }
 }
 
+/** The seed that a text says, or one that nobody knows; anything else is refused. */
+function seedOf(text: string | undefined): Uint8Array {
+  if (text === undefined) return newSeed();
+  if (text.length !== 2 * SEED_BYTES || !/^[0-9a-f]+$/.test(text))
+    throw new Refused("bad_body", { why: "seed" });
+  return unhex(text);
+}
+
 const newId = (): string => `${HERE}${hex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))}`;
 
 function foundOf(table: TableState, game: number): Found {
@@ -228,9 +247,15 @@ function foundOf(table: TableState, game: number): Found {
 /** A table and the seats of people: on this device all of them are one's own. */
 function madeOf(live: LiveTable): Made {
   const { chairs } = live.table;
-  return { table: live.info(), seats: ([0, 1] as const).filter((seat) => chairs[seat].sits === "person") };
+  const seats = ([0, 1] as const).filter((seat) => chairs[seat].sits === "person");
+  return { table: live.info(), seats, actor: live.table.actor };
 }
 
 function keptOf(table: TableState): KeptTable {
-  return { id: table.id, at: table.at, info: toldTable(table, NOBODY, 0), actor: table.actor };
+  const games = table.finished.map(playedGame);
+  return { id: table.id, at: table.at, info: toldTable(table, NOBODY, 0), actor: table.actor, games };
+}
+
+function playedGame({ game, result: { winner, first } }: Finished): PlayedGame {
+  return { winner, first, spots: spotCounts(toldView(game.referee.sight(game.state, null), 0, null, [])) };
 }

@@ -1,5 +1,4 @@
 /** Wherever a table is, on this device or at a server: its id says which. */
-import { settings } from "../device/settings.svelte";
 import type { Seat } from "../generated/codes";
 import type { Made, SetupBody } from "../generated/protocol";
 import { findTable, makeTable, serverArchive } from "../session/api";
@@ -13,7 +12,7 @@ import { DeviceSession, deviceArchive } from "./session";
 const stays = ({ seats }: SetupBody): boolean => seats?.every(({ sits }) => sits !== "link") === true;
 
 export const makeAnywhere = (body: SetupBody): Promise<Made> =>
-  settings.playHere && stays(body) ? device.call("make", body) : makeTable(body);
+  stays(body) ? device.call("make", body) : makeTable(body);
 
 export const findAnywhere = (id: string): Promise<Made> =>
   isHere(id) ? device.call("find", id) : findTable(id);

@@ -4,6 +4,15 @@ import type { Seat } from "../generated/codes";
 import type { TableInfo } from "../generated/protocol";
 import type { Entry } from "../tables/log";
 
+/** A game that is over, as statistics count it. */
+export interface PlayedGame {
+  readonly winner: Seat | null;
+  /** Who started; in a siege: who attacked. */
+  readonly first: Seat;
+  /** Stones of each seat; in a siege: damaged tiles of the attacker, the others of the defender. */
+  readonly spots: readonly [number, number];
+}
+
 /** A table as lists show it. */
 export interface KeptTable {
   readonly id: string;
@@ -12,6 +21,8 @@ export interface KeptTable {
   readonly info: TableInfo;
   /** Whose turn it is, while a game is under way. */
   readonly actor: Seat | null;
+  /** All games that were played there to their end, not only those of the last series. */
+  readonly games: readonly PlayedGame[];
 }
 
 /** Another tab has written first. */
@@ -82,6 +93,11 @@ export class BrowserStore implements TableStore {
     try {
       await Promise.all([...entries.map((entry) => work.store.add({ ...entry, id })), work.done]);
     } catch (error) {
+      try {
+        work.abort(); // all of it or nothing
+      } catch {
+        // It has ended by itself.
+      }
       await work.done.catch(() => undefined);
       if (error instanceof DOMException && error.name === "ConstraintError") throw new Conflict();
       throw error;

@@ -16,7 +16,10 @@ const others = typeof BroadcastChannel === "undefined" ? null : new BroadcastCha
 let keeper: Promise<Keeper>;
 
 const METHODS = {
-  make: async (_: Wanted, body: SetupBody) => (await keeper).make(body),
+  make: async (_: Wanted, body: SetupBody, seed?: string) => (await keeper).make(body, seed),
+  pace: async (_: Wanted, pause: boolean) => {
+    (await keeper).pause = pause;
+  },
   find: async (_: Wanted, id: string) => (await keeper).find(id),
   connect: async (_: Wanted, connection: number, id: string, seat: Seat | "watch") =>
     (await keeper).connect(connection, id, seat),

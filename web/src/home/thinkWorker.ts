@@ -1,7 +1,10 @@
-/** The worker in which the computer thinks: it breathes between slices, and hears there that it shall stop. */
+/**
+ * The worker in which the computer thinks: it breathes between slices, and hears there that it shall stop. On a second core
+ * another one may help it with a search.
+ */
 import { loadEngine } from "../engine/load";
-import { type Breath, Thinking } from "../mind/thinking";
-import { type Port, serve, type Wanted } from "./rpc";
+import { type Breath, type Helper, Thinking } from "../mind/thinking";
+import { Caller, type Port, serve, type Wanted } from "./rpc";
 
 const BREATH_MS = 25;
 
@@ -36,6 +39,9 @@ export const METHODS = {
   chance: (_: Wanted, question: Parameters<Thinking["chance"]>[0]) => thinking.chance(question),
   review: (asked: Wanted, played: Parameters<Thinking["review"]>[0]) =>
     thinking.review(played, breathing(asked)),
+  begin: (_: Wanted, ...args: Parameters<Helper["begin"]>) => thinking.helping.begin(...args),
+  work: (_: Wanted, ...args: Parameters<Helper["work"]>) => thinking.helping.work(...args),
+  remember: (_: Wanted, ...args: Parameters<Helper["remember"]>) => thinking.helping.remember(...args),
 } as const;
 export type ThinkMethods = typeof METHODS;
 
@@ -45,7 +51,17 @@ type Parameters4 = [
   Parameters<Thinking["choose"]>[2],
 ];
 
-// The page hands over the port of the worker that has the tables.
-addEventListener("message", ({ data }: MessageEvent<{ port: Port }>) => {
-  serve(data.port, METHODS);
+function helperAt(port: Port): Helper {
+  const caller = new Caller<ThinkMethods>(port);
+  return {
+    begin: (...args) => caller.call("begin", ...args),
+    work: (...args) => caller.call("work", ...args),
+    remember: (...args) => caller.call("remember", ...args),
+  };
+}
+
+// The page hands over the port of the worker that has the tables, or of one that helps; null: it helps no more.
+addEventListener("message", ({ data }: MessageEvent<{ port: Port } | { helper: Port | null }>) => {
+  if ("port" in data) serve(data.port, METHODS);
+  else thinking.helper = data.helper && helperAt(data.helper);
 });

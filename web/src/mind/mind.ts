@@ -10,7 +10,7 @@ import { OFFSETS, SIZES } from "../generated/engine";
 
 const INTS = OFFSETS.arena_ints;
 const FLOATS = OFFSETS.arena_floats;
-const MASTER: Level = LEVELS[LEVELS.length - 1] as Level;
+export const MASTER: Level = LEVELS[LEVELS.length - 1] as Level;
 /** Both halves of a tree: it is copied from one to the other when a part of it is kept. */
 const HALVES = 2;
 
@@ -22,9 +22,10 @@ export interface MindSetup {
   readonly mostNodes?: number;
 }
 
-/** A level as it is. */
-export const levelSetup = (level: Level): MindSetup => ({
+/** A level as it is, its search in one tree or in several. */
+export const levelSetup = (level: Level, trees = 1): MindSetup => ({
   level,
+  ints: { [INTS.TREES]: trees },
   mostNodes: level === MASTER ? THINKING.MOST_NODES : 0,
 });
 

@@ -6,14 +6,18 @@ import { unhex } from "../game/shuffle";
 import type { EditionId, Level, Seat } from "../generated/codes";
 import { MIND_REASONS, THINKING } from "../generated/device";
 import type { Analysis, HintGiven, Options, Reason } from "../generated/protocol";
+import { Refused } from "../told/refused";
 import {
   type Asked,
+  type Findings,
   JUDGE,
   levelSetup,
   lookSetup,
+  MASTER,
   Mind,
   type MindSetup,
   type RootMove,
+  type Task,
   type ThinkingClock,
 } from "./mind";
 import { type Review, Reviewer, worstOf } from "./reviewing";
@@ -41,10 +45,21 @@ export type Hint = Pick<HintGiven, "move" | "chances" | "reasons">;
 /** Lets others have their turn; throws where the question is not wanted any more. */
 export type Breath = () => Promise<void>;
 
+/** Another worker that searches in a tree of its own: what it finds is added up here. */
+export interface Helper {
+  begin(asked: SeatQuestion): Promise<void>;
+  work(task: Task): Promise<Findings>;
+  remember(move: number): Promise<void>;
+}
+const TOGETHER = 2;
+
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 export class Thinking {
   readonly #minds = new Map<string, Mind>();
+  #helped: Mind | null = null;
+  /** Who helps with a search, if somebody does. */
+  helper: Helper | null = null;
 
   /** `make` gives an instance of the engine file: each mind has one of its own. */
   constructor(
@@ -54,11 +69,58 @@ export class Thinking {
 
   /** A computer player's move, within so many seconds; its memory is kept for the next one. */
   async choose(asked: SeatQuestion, level: Level, seconds: number, breath: Breath): Promise<number> {
-    const mind = await this.#kept(level, asked);
-    const [best] = await this.#through(mind.decide(asked, this.#clock(seconds)), breath);
+    const helper = level === MASTER ? this.helper : null; // only a search has something to share
+    const mind = await this.#kept(level, asked, helper ? TOGETHER : 1);
+    const clock = this.#clock(seconds);
+    const [best] = helper
+      ? await this.#together(mind, helper, asked, clock, breath)
+      : await this.#through(mind.decide(asked, clock), breath);
     if (!best) throw new Error("there is nothing to decide");
     mind.remember(best.move);
+    await helper?.remember(best.move);
     return best.move;
+  }
+
+  /** Goes through a decision in two trees, one here and one at a helper, slice by slice (schotten.ai.host). */
+  async #together(
+    mind: Mind,
+    helper: Helper,
+    asked: SeatQuestion,
+    clock: ThinkingClock,
+    breath: Breath,
+  ): Promise<RootMove[]> {
+    try {
+      await helper.begin(asked);
+      const seconds = (clock.seconds ?? Number.POSITIVE_INFINITY) * mind.begin(asked);
+      const began = clock.now();
+      for (;;) {
+        const task = mind.plan((clock.now() - began) / seconds);
+        if (task === "nothing") return mind.result();
+        const theirs = task === "alone" ? null : helper.work(task);
+        mind.work();
+        mind.hear();
+        if (theirs) mind.hear(await theirs);
+        await breath();
+      }
+    } catch (error) {
+      if (error instanceof Refused) this.helper = null; // it is gone: whoever asks again is answered from here
+      throw error;
+    }
+  }
+
+  /** What this one does as a helper of another. */
+  readonly helping: Helper = {
+    begin: async (asked) => {
+      this.#helped = await this.#kept(MASTER, asked, TOGETHER);
+      this.#helped.begin(asked);
+    },
+    work: async (task) => this.#helpedMind.help(task),
+    remember: async (move) => this.#helpedMind.remember(move),
+  };
+
+  get #helpedMind(): Mind {
+    if (!this.#helped) throw new Error("nothing was begun");
+    return this.#helped;
   }
 
   /** What the computer would do in a seat's place. */
@@ -116,11 +178,11 @@ export class Thinking {
   }
 
   /** A mind that is kept from question to question: one a player, made anew for another game. */
-  async #kept(who: Level | "judge", played: Played): Promise<Mind> {
-    const key = JSON.stringify([who, played.edition, played.options]);
+  async #kept(who: Level | "judge", played: Played, trees = 1): Promise<Mind> {
+    const key = JSON.stringify([who, played.edition, played.options, trees]);
     const known = this.#minds.get(key);
     if (known) return known;
-    const mind = await this.#mind(played, who === "judge" ? JUDGE : levelSetup(who));
+    const mind = await this.#mind(played, who === "judge" ? JUDGE : levelSetup(who, trees));
     for (const other of this.#minds.keys()) if (other.startsWith(`["${who}"`)) this.#minds.delete(other);
     this.#minds.set(key, mind);
     return mind;

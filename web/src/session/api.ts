@@ -1,15 +1,5 @@
 /** What goes over HTTP: tables are made and found here. */
-import type {
-  Analysis,
-  Catalogue,
-  Failure,
-  Keys,
-  Listed,
-  Made,
-  Replay,
-  SetupBody,
-  Status,
-} from "../generated/protocol";
+import type { Analysis, Failure, Keys, Listed, Made, Replay, SetupBody } from "../generated/protocol";
 import { Refused } from "../told/refused";
 import type { Archive } from "./session";
 
@@ -46,9 +36,6 @@ export const makeTable = (body: SetupBody) => ask<Made>("api/tables", body);
 export const openTables = async () => (await ask<Listed>("api/tables")).tables;
 export const findTable = (id: string) => ask<Made>(at(id));
 export const takeSeat = (id: string, name: string) => ask<Made>(`${at(id)}/seats`, { name });
-export const computerState = async () =>
-  (await ask<{ computer: Status["computer"] | null }>("health")).computer;
-export const serverLevels = async () => (await ask<Catalogue>("api/catalogue")).levels;
 
 const recordAt = (id: string, game: number) => `${at(id)}/record?game=${game}`;
 

@@ -15,3 +15,13 @@ export function otherSeat(seat: Seat): Seat {
 export function isStone(spot: SpotView): boolean {
   return spot.kind === "stone" || spot.kind === "crystal";
 }
+
+/** Stones of each seat; in a siege the damaged tiles count for the attacker, the others for the defender. */
+export function spotCounts({ spots, attacker }: Pick<TableView, "spots" | "attacker">): [number, number] {
+  const counts: [number, number] = [0, 0];
+  for (const { owner, damaged } of spots) {
+    if (attacker !== null) counts[damaged ? attacker : otherSeat(attacker)] += 1;
+    else if (owner !== null) counts[owner] += 1;
+  }
+  return counts;
+}

@@ -60,6 +60,11 @@ Eyes = Annotated[Literal["0", "1", "all", "watch"] | None, Query()]
 OneViewer = Annotated[Literal["0", "1", "watch"] | None, Query()]
 
 
+def seated(room: Room, own: list[int]) -> dict[str, Any]:
+    """A table as somebody finds it who has some of its seats."""
+    return {"table": room.info(), "seats": own, "actor": room.table.actor}
+
+
 def answer(body: Any, status: int = 200) -> Response:
     """A JSON response."""
     return Response(_encode(body), status, media_type=JSON)
@@ -146,7 +151,7 @@ class Api:
         """Make a table."""
         self.admit(request, self.creations)
         room, tokens = await self.lobby.make(await read_body(request, TableSetup))
-        response = answer({"table": room.info(), "seats": list(tokens)}, 201)
+        response = answer(seated(room, list(tokens)), 201)
         for seat, token in tokens.items():
             self.give(request, response, room, seat, token)
         return response
@@ -159,14 +164,14 @@ class Api:
     async def table(self, request: Request, table: str) -> Response:
         """What all may know about a table, and which seats are one's own."""
         room, own = await self.room(request, table)
-        return answer({"table": room.info(), "seats": own})
+        return answer(seated(room, own))
 
     async def sit(self, request: Request, table: str) -> Response:
         """Take an open seat."""
         room, own = await self.room(request, table)
         wish = await read_body(request, SeatRequest)
         seat, token = await room.sit(wish.name, wish.seat)
-        response = answer({"table": room.info(), "seats": sorted({*own, seat})})
+        response = answer(seated(room, sorted({*own, seat})))
         self.give(request, response, room, seat, token)
         return response
 

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 
 
 class Seated(Struct, rename="camel"):
-    """A table, and the seats of it that are one's own."""
+    """A table, the seats of it that are one's own, and who decides there now."""
 
     table: TableInfo
     seats: list[int]
+    actor: int | None
 
 
 class Listed(Struct, rename="camel"):

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import type { Level, Seat } from "../src/generated/codes";
+import { grouped, ownGames, tally } from "../src/home/statistics";
+import type { KeptTable, PlayedGame } from "../src/home/store";
+import { TABLE } from "./fakes";
+
+const seat = { name: "", level: null, present: false };
+function kept(
+  at: number,
+  level: Level | null,
+  games: PlayedGame[],
+  edition: "iello" | "siege" = "iello",
+): KeptTable {
+  const other =
+    level === null ? { ...seat, sits: "person" as const } : { ...seat, sits: "computer" as const, level };
+  const info = {
+    ...TABLE,
+    edition,
+    seats: [{ ...seat, sits: "person" as const }, other] as typeof TABLE.seats,
+  };
+  return { id: `d-${at}`, at, info, actor: null, games };
+}
+const game = (winner: Seat | null, first: Seat, spots: [number, number] = [5, 2]): PlayedGame => ({
+  winner,
+  first,
+  spots,
+});
+
+it("counts the games against the computer in their order, from one's own side", () => {
+  const games = ownGames([
+    kept(3, "club", [game(0, 0), game(0, 1, [5, 4])]),
+    kept(1, "child", [game(1, 0, [1, 5])]),
+    kept(2, null, [game(0, 0)]),
+    kept(4, "club", [game(null, 1, [2, 5])], "siege"),
+  ]);
+  expect(games.map(({ result, role }) => [result, role])).toEqual([
+    ["lost", "first"],
+    ["won", "first"],
+    ["won", "second"],
+    ["drawn", "defender"],
+  ]);
+  const all = tally(games);
+  expect([all.count, all.won, all.lost, all.drawn, all.streak, all.longest]).toEqual([4, 2, 1, 1, 0, 2]);
+  expect(all.spots).toEqual([13 / 4, 16 / 4]);
+  expect(all.last).toEqual(["lost", "won", "won", "drawn"]);
+  const levels = grouped(games, ({ level }) => level);
+  expect(levels.map(([level, { count }]) => [level, count])).toEqual([
+    ["child", 1],
+    ["club", 3],
+  ]);
+  expect(tally([]).spots).toEqual([0, 0]);
+});
