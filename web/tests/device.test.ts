@@ -47,6 +47,7 @@ describe("settings", () => {
     expect(JSON.parse(kept.get("schotten.settings") ?? "")).toEqual({
       autoDraw: true,
       winBar: false,
+      cardSize: "usual",
       quick: false,
       twoCores: false,
     });
