@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 GRACE_S = 1
 BACKLOG = 2048  # connections that wait in the system
 AT_ONCE = 64  # of them are taken before those that are here are served
-COLLECTOR = (50_000, 50, 100)
+COLLECTOR = (2_000, 500, 10)  # young ones often and few at a time: a move leaves hardly any cycles behind
 _OWN = frozenset(logging.LogRecord("", 0, "", 0, "", None, None).__dict__) | {
     "message",
     "asctime",
@@ -131,7 +131,7 @@ class Server(uvicorn.Server):
 
 
 def spare_collector() -> None:
-    """Leave what is imported out of all later collections, and collect less often: full ones stopped all tables."""
+    """Leave what is imported out of all later collections, and look at all tables seldom: that stops every one."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTOR)
