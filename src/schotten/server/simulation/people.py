@@ -75,8 +75,8 @@ class Person:
 
     def _hear(self, link: SimulatedLink, message: Message) -> None:
         kind = message["kind"]
+        self.heard.append(message)
         if kind in ("welcome", "view"):
-            self.heard.append(message)
             self._see(link, message)
         elif kind == "table":
             self.seq = max(self.seq, message["seq"])
