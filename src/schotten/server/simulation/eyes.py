@@ -30,7 +30,7 @@ Seen = tuple[set[str], set[str], set[str]]
 
 @dataclass
 class Knowledge:
-    """By sequence number: the cards of the game that seat 0, seat 1 and a watcher have seen, and what nobody may know."""
+    """By event: the cards of the game that seat 0, seat 1 and a watcher have seen, and what nobody may know."""
 
     texts: set[str] = field(default_factory=set)
     seen: dict[int, Seen] = field(default_factory=dict)
