@@ -140,14 +140,36 @@ def check_web(checks: Checks) -> None:
     if npm is None:
         checks.skip("web", f"no Node {'.'.join(map(str, OLDEST_NODE))} or newer, and none could be installed")
         return
-    path = f"{Path(npm[0]).parent}{os.pathsep}{os.environ['PATH']}"
-    lock, installed = web / "package-lock.json", web / "node_modules" / ".schotten-lock.json"
-    if not (installed.exists() and filecmp.cmp(lock, installed, shallow=False)):
-        if not checks.run("web: npm ci", [*npm, "ci", "--no-audit", "--no-fund"], where=web, PATH=path):
-            return
+    if install_packages(checks, npm, web):
+        for script in ("check", "lint", "test", "build"):
+            checks.run(f"web: {script}", [*npm, "run", script], where=web, PATH=path_with(npm))
+
+
+def check_program(checks: Checks) -> None:
+    """A user's program in strict pyright (mypy is a test); its 38 MB are fetched here only, not for who plays."""
+    npm, folder = find_npm(), ROOT / "tests" / "pyright"
+    if npm is None:
+        checks.skip("pyright", "no Node")
+    elif install_packages(checks, npm, folder):
+        program = [npm[0], str(folder / "node_modules" / "pyright" / "index.js"), "-p", ".", "--pythonpath", PYTHON]
+        checks.run("pyright", program, where=folder)
+
+
+def install_packages(checks: Checks, npm: list[str], folder: Path) -> bool:
+    """Bring a folder's node_modules to its lock, unless they fit it."""
+    lock, installed = folder / "package-lock.json", folder / "node_modules" / ".schotten-lock.json"
+    if installed.exists() and filecmp.cmp(lock, installed, shallow=False):
+        return True
+    command = [*npm, "ci", "--no-audit", "--no-fund"]
+    done = checks.run(f"{folder.name}: npm ci", command, where=folder, PATH=path_with(npm))
+    if done:
         shutil.copy(lock, installed)
-    for script in ("check", "lint", "test", "build"):
-        checks.run(f"web: {script}", [*npm, "run", script], where=web, PATH=path)
+    return done
+
+
+def path_with(npm: list[str]) -> str:
+    """The PATH with the Node that npm is called with."""
+    return f"{Path(npm[0]).parent}{os.pathsep}{os.environ['PATH']}"
 
 
 def find_npm() -> list[str] | None:
@@ -194,6 +216,7 @@ def main(arguments: list[str]) -> int:
     compiling = checks.start([PYTHON, str(ROOT / "tests" / "warm.py")])
     check_style(checks)
     check_web(checks)
+    check_program(checks)
     check_bounds(checks)
     checks.wait("compile", compiling)
     engine = start_engine(checks)  # one process at a time that compiles, beside all that does not

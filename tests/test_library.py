@@ -138,7 +138,7 @@ def test_the_arena_takes_objects_and_names() -> None:
 
 
 def test_a_program_is_clean_in_strict_mypy(tmp_path: Path) -> None:
-    """Pyright is not in the locks (38 MB): ``npx pyright --pythonpath .venv/bin/python examples/library.py``."""
+    """In strict pyright, too: ``check_program`` of tests/run.py."""
     config = tmp_path / "mypy.ini"
     config.write_text("[mypy]\nstrict = True\n", encoding="utf-8")
     command = [sys.executable, "-m", "mypy", "--config-file", str(config), "--cache-dir", str(tmp_path), str(EXAMPLE)]
