@@ -14,6 +14,7 @@ from schotten.server.simulation.run import run_seed
 from schotten.server.store.database import StoreError
 from schotten.server.tables import room as room_module
 from schotten.server.tables import telling
+from schotten.server.tables.decide import decide
 from schotten.server.tables.lobby import Lobby
 from schotten.server.tables.room import Room
 from schotten.server.tables.table_state import TableState
@@ -131,8 +132,6 @@ def test_a_secret_in_a_message_is_found(
 
 
 def test_a_secret_in_a_refusal_is_found(key_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    decide: Callable[..., Any] = room_module.decide
-
     def careless(table: TableState, seat: int, *rest: Any) -> Any:
         try:
             return decide(table, seat, *rest)
