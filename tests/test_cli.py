@@ -39,6 +39,17 @@ def test_help_lists_every_word(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(f"  {word} " in printed and line in printed for word, _, line in cli.COMMANDS)
 
 
+def test_what_is_for_a_clone_is_told_there_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert cli.is_clone()
+    monkeypatch.setattr(cli, "is_clone", lambda: False)
+    assert code_of("--help") == 0
+    printed = capsys.readouterr().out
+    assert "clone" not in printed
+    assert not any(f"  {word} " in printed for word in ("contract", "lock", "test", "setup"))
+
+
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert code_of("--version") == 0
     assert capsys.readouterr().out == f"schotten {__version__}\n"
@@ -129,6 +140,22 @@ def test_an_interrupt_is_quiet(add_word: Callable[..., None], capsys: pytest.Cap
     finally:
         signal.signal(signal.SIGINT, before)
     assert capsys.readouterr().err == ""
+
+
+HASTY = """
+import runpy, sys
+class Finder:
+    def find_spec(name, path=None, target=None):
+        if name == "schotten.cli":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Finder)
+runpy.run_module("schotten", run_name="__main__")
+"""
+
+
+def test_an_interrupt_while_it_is_imported_is_quiet() -> None:
+    done = subprocess.run([sys.executable, "-c", HASTY], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (cli.INTERRUPTED, b"")
 
 
 def test_a_closed_pipe_is_quiet() -> None:

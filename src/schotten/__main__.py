@@ -1,6 +1,11 @@
-"""`python -m schotten`: the same door as the console script."""
+"""`python -m schotten` and the console script: the same door."""
 
-from schotten.cli import main
+import sys
+
+try:  # who presses Ctrl-C at once wants no traceback of an import
+    from schotten.cli import main
+except KeyboardInterrupt:
+    sys.exit(130)
 
 if __name__ == "__main__":
     main()

@@ -49,8 +49,8 @@ HEADINGS = (
     ("Games on record", ("replay", "analyse", "review", "verify", "convert", "position", "prove")),
     ("Players and numbers", ("arena", "bot", "perft", "bench")),
     ("This machine", ("doctor", "clean", "engine", "site", "admin", "key", "completion")),
-    ("For contributors", ("contract", "lessons")),
 )
+FOR_CONTRIBUTORS = ("contract", "lessons")  # told in a clone only
 INTRODUCTION = f"""\
 Schotten {__version__}: the Schotten Totten family of card games.
 
@@ -60,8 +60,8 @@ Try first
   schotten                  the page in your browser, with everything
   schotten play             a game in this terminal; it asks which
   schotten rules iello      the rules, on one sheet"""
-# What ./schotten itself answers in a clone, before this program is run.
-DOOR = """\
+# What there is in a clone only: what ./schotten itself answers before this program is run, and what contributors need.
+CLONE = """\
 In a clone
   test        Run every check (--quick: some).
   setup NAME  Fetch what native, research or training need.
@@ -271,15 +271,23 @@ def meant(word: str, known: Iterable[str]) -> str:
 def usage() -> str:
     """The text of `schotten --help`: what to try first, then every word under its heading."""
     lines = {word: line for word, _, line in COMMANDS}
-    grouped = {word for _, words in HEADINGS for word in words}
+    grouped = {word for _, words in HEADINGS for word in words} | set(FOR_CONTRIBUTORS)
     headings = (*HEADINGS, ("More", tuple(word for word in lines if word not in grouped)))
+    parts = [rows for heading, words in headings if (rows := listed(heading, words, lines)) != heading]
+    if is_clone():
+        parts.append(listed(CLONE, FOR_CONTRIBUTORS, lines))
+    return "\n\n".join([INTRODUCTION, *parts, FAREWELL])
+
+
+def listed(heading: str, words: Iterable[str], lines: dict[str, str]) -> str:
+    """A heading of the help and the lines of its words."""
     width = max(map(len, lines))
-    parts = []
-    for heading, words in headings:
-        rows = [f"  {word:{width}}  {lines[word]}" for word in words if word in lines]
-        if rows:
-            parts.append("\n".join([heading, *rows]))
-    return "\n\n".join([INTRODUCTION, *parts, DOOR, FAREWELL])
+    return "\n".join([heading, *(f"  {word:{width}}  {lines[word]}" for word in words if word in lines)])
+
+
+def is_clone() -> bool:
+    """Whether this runs from a clone of the repository, where the door is."""
+    return os.access(os.path.join(os.path.dirname(__file__), "..", "..", "schotten"), os.X_OK)  # noqa: PTH118, PTH120
 
 
 def run_word(word: str, module: str, arguments: list[str]) -> int:
