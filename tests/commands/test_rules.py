@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from schotten.commands import rules
+from schotten.commands import OptionFlags, rules
 
 
 def printed_ids(capsys: pytest.CaptureFixture[str], edition: str, *, tactical: bool = False, expert: bool = False):
-    rules.run(edition, tactical=tactical, expert=expert, clauses=True)
+    rules.run(edition, options=OptionFlags(tactical=tactical, expert=expert), clauses=True)
     return re.findall(r"^([A-Z]\d+) ", capsys.readouterr().out, re.MULTILINE)
 
 
@@ -33,7 +33,7 @@ def test_siege_has_the_rules_it_shares(capsys: pytest.CaptureFixture[str]) -> No
 
 @pytest.mark.parametrize("edition", ["iello", "cocktail", "alien", "siege"])
 def test_continued_lines_are_joined(capsys: pytest.CaptureFixture[str], edition: str) -> None:
-    rules.run(edition, tactical=True, clauses=True)
+    rules.run(edition, options=OptionFlags(tactical=True), clauses=True)
     lines = capsys.readouterr().out.splitlines()
     assert [line for line in lines if line.startswith(" ") or line.endswith(" ")] == []
 
@@ -55,7 +55,7 @@ OPTIONS = (
 def test_the_sheet_follows_the_options(
     capsys: pytest.CaptureFixture[str], edition: str, option: tuple[str, ...], said: str, unsaid: str
 ) -> None:
-    rules.run(edition, tactical=True, option=option, lang="en")
+    rules.run(edition, options=OptionFlags(tactical=True, option=option), lang="en")
     shown = capsys.readouterr().out
     assert said in shown
     assert unsaid not in shown
@@ -66,7 +66,7 @@ def test_the_sheet_follows_the_options(
 def test_the_sheet_is_what_a_newcomer_is_shown(capsys: pytest.CaptureFixture[str], edition: str, lang: str) -> None:
     rules.run(edition, lang=lang)
     plain = capsys.readouterr().out
-    rules.run(edition, tactical=True, lang=lang)
+    rules.run(edition, options=OptionFlags(tactical=True), lang=lang)
     more = capsys.readouterr().out
     assert len(more) > len(plain) > 1000
     assert not re.search(r"[{}]|^F1 ", more)
@@ -80,7 +80,7 @@ def test_unknown_edition_names_the_known_ones() -> None:
 @pytest.mark.parametrize("edition", ["alien", "siege"])
 def test_variant_that_the_edition_lacks(edition: str) -> None:
     with pytest.raises(rules.UnknownEditionError, match="has no expert variant"):
-        rules.run(edition, expert=True)
+        rules.run(edition, options=OptionFlags(expert=True))
 
 
 @pytest.mark.parametrize(

@@ -17,31 +17,68 @@ from cyclopts import Parameter
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from schotten.editions import Edition, Options
+
 T = TypeVar("T")
 STDIN = "-"
 Flag: TypeAlias = Annotated[bool, Parameter(negative="")]  # said or not said; there is no --no-… beside it
+Words: TypeAlias = Annotated[tuple[str, ...], Parameter(negative="")]  # said once, or several times
 InputFile: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]  # a name, or - for the standard input
 
 
 @Parameter(name="*")
 @dataclass(frozen=True, kw_only=True)
-class VariantFlags:
-    """Which game is meant, for words that play it.
+class OptionFlags:
+    """Which options a game is played with.
+
+    Parameters
+    ----------
+    tactical
+        With the tactics cards.
+    expert
+        With the expert variant's claims.
+    option
+        Another option, as in a record: colour_run=top.
+
+    """
+
+    tactical: Flag = False
+    expert: Flag = False
+    option: Words = ()
+
+    def of(self, edition: Edition) -> Options:
+        """The options, of this edition; one that it lacks is refused with those that it has."""
+        from schotten.notation import NotationError, parse_options
+
+        words = [*["tactical"] * self.tactical, *["expert"] * self.expert, *self.option]
+        try:
+            return parse_options(", ".join(words) or "-", edition)
+        except NotationError as error:
+            raise ValueError(error.message) from None  # a place in a line that nobody wrote helps nobody
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class EditionFlag:
+    """Which edition is played.
 
     Parameters
     ----------
     edition
         Which game: iello, cocktail, alien or siege.
-    tactical
-        With the tactics cards.
-    expert
-        With the expert variant's claims.
 
     """
 
     edition: str = "iello"
-    tactical: Flag = False
-    expert: Flag = False
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class VariantFlags(OptionFlags, EditionFlag):  # the last one's flags come first in the help
+    """Which game is meant, for words that play it."""
+
+
+USUAL_OPTIONS = OptionFlags()
 
 
 def read_parsed(name: str, parse: Callable[[str], T]) -> T:

@@ -17,9 +17,8 @@ from schotten.ai.lab.ratings import Sprt
 from schotten.ai.lab.report import report_table
 from schotten.ai.player import PlayerError
 from schotten.editions import find_edition
-from schotten.notation import NotationError, parse_options
 
-from . import Flag, VariantFlags, chance_of  # noqa: F401  (Flag: the parser looks inherited annotations up here)
+from . import Flag, VariantFlags, Words, chance_of  # noqa: F401  (the parser looks inherited annotations up here)
 from .terminal.progress import show_progress
 
 _QUOTED = re.compile(r"""(["'])([^"']*)\1""")
@@ -37,8 +36,6 @@ class MatchFlags(VariantFlags):
         How many deals; each is played twice by every pair.
     seed
         A number or any text, where the deals and the players' chance come from: same seed and same nodes, same games.
-    option
-        Another option, as in a record: colour_run=top.
     sprt
         Two numbers LOW,HIGH: end as soon as it is clear whether the first player is better by HIGH Elo
         rather than by LOW.
@@ -51,7 +48,6 @@ class MatchFlags(VariantFlags):
 
     deals: int = 100
     seed: str = "1"
-    option: Annotated[tuple[str, ...], Parameter(negative="")] = ()
     sprt: str | None = None
     move_time: float | None = None
     plain: Annotated[bool, Parameter(negative="")] = False
@@ -60,11 +56,7 @@ class MatchFlags(VariantFlags):
     def options(self) -> dict[str, Any]:
         """The options that were asked for, as far as they differ from the edition's own."""
         edition = find_edition(self.edition)
-        words = [*["tactical"] * self.tactical, *["expert"] * self.expert, *self.option]
-        try:
-            return edition.differing(parse_options(", ".join(words) or "-", edition))
-        except NotationError as error:
-            raise ValueError(error.message) from None  # a place in a line that nobody wrote helps nobody
+        return edition.differing(self.of(edition))
 
 
 @Parameter(name="*")

@@ -1,8 +1,12 @@
 """`schotten perft EDITION --depth N`: count games of a given length."""
 
+from __future__ import annotations
+
 from typing import Annotated
 
 from cyclopts import Parameter
+
+from . import USUAL_OPTIONS, OptionFlags
 
 
 def run(
@@ -10,10 +14,8 @@ def run(
     /,
     *,
     depth: int = 3,
-    seed: str = "0" * 64,
-    tactical: Annotated[bool, Parameter(negative="")] = False,
-    expert: Annotated[bool, Parameter(negative="")] = False,
-    option: Annotated[tuple[str, ...], Parameter(negative="")] = (),
+    seed: Annotated[str, Parameter(show_default=False)] = "0" * 64,
+    options: OptionFlags = USUAL_OPTIONS,
 ) -> None:
     """Count the sequences of legal moves from a deal, split by the first move.
 
@@ -24,29 +26,19 @@ def run(
     depth
         How many moves a sequence has.
     seed
-        A number or any text: the same deals the same cards. 64 hexadecimal digits are the seed itself.
-    tactical
-        With the tactics cards.
-    expert
-        With the expert variant's claims.
-    option
-        Another option, as in a record: colour_run=top.
+        A number or any text: the same deals the same cards. 64 hexadecimal digits are the seed itself;
+        64 zeros if it is not said.
 
     """
     from schotten.editions import find_edition
     from schotten.game import Game
     from schotten.game.perft import perft_split
-    from schotten.notation import NotationError, format_move, parse_options
+    from schotten.notation import format_move
 
     if depth < 1:
         raise ValueError(f"a sequence has at least one move, not {depth}")
     chosen = find_edition(edition)
-    words = [*["tactical"] * tactical, *["expert"] * expert, *option]
-    try:
-        options = parse_options(", ".join(words) or "-", chosen)
-    except NotationError as error:
-        raise ValueError(error.message) from None  # a place in a line that nobody wrote helps nobody
-    game = Game.new(chosen, options, seed)
+    game = Game.new(chosen, options.of(chosen), seed)
     counts = perft_split(game, depth)
     for move, count in counts.items():
         print(f"{format_move(move, chosen)}: {count}")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from cyclopts import Parameter
 
-from . import STDIN, Flag, VariantFlags, read_parsed
+from . import STDIN, Flag, VariantFlags, Words, read_parsed  # noqa: F401  (the parser looks inherited annotations up here)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,8 +28,6 @@ class GameFlags(VariantFlags):
 
     Parameters
     ----------
-    option
-        Another option, as in a record: colour_run=top.
     seed
         A number or any text: the same deals the same cards. 64 hexadecimal digits are the seed itself.
     position
@@ -42,7 +40,6 @@ class GameFlags(VariantFlags):
     """
 
     edition: str = ""  # not said: the first one, or whatever is chosen on the screen
-    option: tuple[str, ...] = ()
     seed: str = ""
     position: str = ""
     games: int = 1

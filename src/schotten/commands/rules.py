@@ -8,9 +8,9 @@ import sys
 import textwrap
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-from cyclopts import Parameter
+from . import USUAL_OPTIONS, Flag, OptionFlags
 
 if TYPE_CHECKING:
     from schotten.editions import Edition, Options
@@ -29,6 +29,7 @@ FILES = (
     "examples.md",
 )
 
+VARIANTS = ("tactical", "expert")
 _CLAUSE = re.compile(
     r"- \*\*(?P<id>[A-Z]\d+)\*\* \[editions: (?P<editions>[^\];]+)(?:; (?P<variant>\w+))?\] (?P<text>.+)"
 )
@@ -61,10 +62,8 @@ def run(
     edition: str,
     /,
     *,
-    tactical: Annotated[bool, Parameter(negative="")] = False,
-    expert: Annotated[bool, Parameter(negative="")] = False,
-    option: Annotated[tuple[str, ...], Parameter(negative="")] = (),
-    clauses: Annotated[bool, Parameter(negative="")] = False,
+    options: OptionFlags = USUAL_OPTIONS,
+    clauses: Flag = False,
     lang: str = "",
 ) -> None:
     """Print the rules of a game on one sheet, exactly as it is played with these options.
@@ -73,28 +72,23 @@ def run(
     ----------
     edition
         Which game: iello, cocktail, alien or siege.
-    tactical
-        With the tactics cards.
-    expert
-        With the expert variant's claims.
-    option
-        Another option, as in a record: colour_run=top.
     clauses
         The referee's clauses with their numbers, in English, instead of the sheet.
     lang
         The language of the sheet: en, uk, ru or it; if not said, the environment's.
 
     """
-    from .terminal.games import Wish, find_game, find_language
+    from schotten.editions import find_edition
 
-    variants = {name for name, chosen in (("tactical", tactical), ("expert", expert)) if chosen}
-    check_edition(edition, variants)
-    language = find_language(lang)
-    game = find_game(Wish(edition, tactical=tactical, expert=expert, options=option))
+    from .terminal.games import find_language
+
+    check_edition(edition, {name for name in VARIANTS if getattr(options, name)})
+    language, played = find_language(lang), find_edition(edition)
+    chosen = options.of(played)
     if clauses:
-        print_clauses(edition, {name for name in ("tactical", "expert") if getattr(game[1], name)})
+        print_clauses(edition, {name for name in VARIANTS if getattr(chosen, name)})
     else:
-        print_sheet(language, *game)
+        print_sheet(language, played, chosen)
 
 
 def print_sheet(lang: str, edition: Edition, options: Options) -> None:
