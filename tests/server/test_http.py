@@ -163,6 +163,8 @@ async def test_records_are_whole_after_the_end_and_ones_own_before(server: Runni
             assert (await stranger.get(f"/api/tables/{table}/record", params=seat)).status_code == 403
         await play_random(clients, random.Random(1))
         whole = await stranger.get(f"/api/tables/{table}/record")
+    assert whole.headers["content-type"] == "text/vnd.schotten.totten; charset=utf-8"
+    assert ".totten" in whole.headers["content-disposition"]
     record = parse_record(whole.text)
     assert record.seed
     assert hashlib.sha256(record.seed).hexdigest() == record.commitment

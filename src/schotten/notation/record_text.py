@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from schotten.editions import Edition
 
+MEDIA_TYPE = "text/vnd.schotten.totten"  # docs/notation.md
 _HEX = re.compile(r"[0-9a-f]{64}")
 _SERIES = re.compile(r"([1-9][0-9]{0,3}) of ([1-9][0-9]{0,3}), (0|[1-9][0-9]{0,5}):(0|[1-9][0-9]{0,5})")
 _MOST_GAMES = 9999

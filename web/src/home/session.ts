@@ -10,7 +10,7 @@ export const deviceArchive = (id: string): Archive => ({
   analysis: (game) => device.call("analysis", id, game),
   record: async (game) => {
     const text = await device.call("record", id, game);
-    return URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+    return URL.createObjectURL(new Blob([text], { type: "text/vnd.schotten.totten;charset=utf-8" }));
   },
   sealed: async (game) => ({ text: await device.call("record", id, game), keys: null }),
 });

@@ -15,6 +15,7 @@ from starlette.routing import Match
 
 from schotten import __version__
 from schotten.game import WATCHER
+from schotten.notation.record_text import MEDIA_TYPE
 
 from schotten.server.meters import METERS
 from schotten.server.wire import limits, seats
@@ -188,7 +189,7 @@ class Api:
         text = await asyncio.to_thread(records.record_text, room.table, found, eyes)
         name = f"schotten-{table}-{number}.totten"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+        return Response(text, media_type=f"{MEDIA_TYPE}; charset=utf-8", headers=headers)
 
     async def replay(self, request: Request, table: str, game: GameNumber = None, seat: Eyes = None) -> Response:
         """A game frame by frame."""

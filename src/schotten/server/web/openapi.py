@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
+from schotten.notation.record_text import MEDIA_TYPE
 from .catalogue import Catalogue
 from schotten.server.wire.messages import TableInfo
 from schotten.server.tables.replays import Replay
@@ -82,7 +83,7 @@ def _body(name: str) -> dict[str, Any]:
 
 
 _TEXT: dict[int | str, dict[str, Any]] = {
-    200: {"description": "the record", "content": {"text/plain": {"schema": {"type": "string"}}}}
+    200: {"description": "the record", "content": {MEDIA_TYPE: {"schema": {"type": "string"}}}}
 }
 TABLE = "/api/tables/{table}"
 ROUTES: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
