@@ -215,7 +215,8 @@ def test_ctrl_c_ends_an_arena_with_one_line_at_most() -> None:
 
 
 STARTED = """
-import sys
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background starts with it ignored
 from schotten.ai.lab import arena
 from schotten.cli import main
 add = arena.ArenaReport.__init__

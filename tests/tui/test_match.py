@@ -123,6 +123,47 @@ def test_an_interrupted_game_is_kept_and_taken_up(tmp_path: Path):
     assert shelf.take() is None
 
 
+@pytest.mark.clause("B12")
+def test_a_series_is_taken_up_with_its_score(tmp_path: Path):
+    shelf, wish = Shelf(tmp_path / "game.json"), Wish(level="random", seed="7", games=3)
+    desk = shelf.watch(make_desk(wish, "en"), wish)
+    play_out(desk)
+    points, first = desk.match.points, desk.match.results
+    between = shelf.take()  # nobody has dealt again yet
+    assert between is not None
+    desk.again()
+    again = make_desk(between, "en")
+    assert again.game.state == desk.game.state
+    advance(desk, 8)
+    kept = shelf.take()
+    assert kept is not None
+    again = make_desk(kept, "en")
+    assert again.series == desk.series
+    assert (again.series and again.series.points, again.match.results) == (points, first)
+    play_out(shelf.watch(again, kept))
+    again.again()
+    play_out(again)
+    assert again.match.over
+    assert len(again.match.results) == 3
+    assert shelf.take() is None
+
+
+@pytest.mark.clause("S17")
+def test_a_revenge_is_taken_up_with_its_first_game(tmp_path: Path):
+    shelf, wish = Shelf(tmp_path / "game.json"), Wish(edition="siege", level="random", seed="7", games=2)
+    desk = shelf.watch(make_desk(wish, "en"), wish)
+    play_out(desk)
+    desk.again()
+    advance(desk, 4)
+    kept = shelf.take()
+    assert kept is not None
+    again = make_desk(kept, "en")
+    assert again.match.results == desk.match.results
+    assert again.game.first == desk.game.first
+    play_out(again)
+    assert again.match.played == 2
+
+
 def test_what_cannot_be_kept_stops_nobody(tmp_path: Path):
     (tmp_path / "file").write_text("", encoding="utf-8")
     wish = Wish(level=None, seed="7")

@@ -10,15 +10,17 @@ from textual.widgets import OptionList, Static
 
 from schotten.game import Game
 from schotten.i18n import LANGUAGES
+from schotten.series import GameResult
 from schotten.told.structs import LegalMove, SeatPosition
 from schotten.tui.app import TableApp
 from schotten.tui.local import LocalDesk
+from schotten.tui.match import Match
 from schotten.tui.screens.setup import SetupScreen
 from schotten.tui.screens.sheets import Choose, Curtain, Over, Read
 from schotten.tui.screens.table import TableScreen
 from schotten.tui.widgets.column import SpotColumn
 from schotten.tui.widgets.hand import Hand, HandCard
-from tui.desks import GAMES, advance, against_any, by_twos
+from tui.desks import GAMES, NAMES, advance, against_any, any_move, by_twos
 from tui.scenes import settle, text_of
 
 pytestmark = pytest.mark.thorough
@@ -233,6 +235,33 @@ async def test_keys_faster_than_the_screen_play_whole_games(edition: str, tactic
         assert desk.game.outcome is not None
         assert app.is_running
         assert sum(isinstance(screen, TableScreen) for screen in app.screen_stack) == 1
+
+
+async def test_a_game_that_was_left_is_offered_by_a_button():
+    left, dealt = advance(against_any("siege"), 6), list[str]()
+
+    def deal(edition: str, variants: frozenset[str], level: str | None) -> LocalDesk:
+        dealt.append(edition)
+        return against_any(edition)
+
+    app = TableApp(SetupScreen("en", [("casual", "Casual")], "casual", deal, lambda: left), "iello")
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        await pilot.click("#resume")
+        await settle(app, pilot.pause)
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.desk is left
+    assert dealt == []
+
+
+async def test_the_headline_says_how_the_series_stands():
+    game = Game.new("iello", seed=7)
+    before = GameResult(first=0, winner=1, stones=(2, 5))
+    desk = LocalDesk(game, (None, any_move()), NAMES, match=Match(game, 3, (before,)))
+    app = app_at(desk)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(app, pilot.pause)
+        assert said(app, "#headline").endswith("You 0 – Computer 0   Game 2 of 3, 2:5")
 
 
 async def test_a_list_takes_one_answer():

@@ -19,7 +19,7 @@ from schotten.ai.player import PlayerError
 from schotten.editions import find_edition
 
 from . import Flag, VariantFlags, Words, chance_of  # noqa: F401  (the parser looks inherited annotations up here)
-from .terminal.progress import show_progress
+from .terminal.progress import end_early, show_progress
 
 _QUOTED = re.compile(r"""(["'])([^"']*)\1""")
 _PLAYER = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")
@@ -114,7 +114,10 @@ def run(
     file = ArenaFile(files.resume, settings) if files.resume else None
     settings.check()
     executor = None if ray is None else _cluster(ray, settings.workers)
-    report = run_arena(settings, _Telling(settings, files.records), file, executor).as_dict()
+    telling = _Telling(settings, files.records)
+    done = run_arena(settings, telling, file, executor)
+    end_early(len(done.results), telling.wanted, "games")
+    report = done.as_dict()
     if files.plot:
         files.plot.write_text(draw_ratings(report), encoding="utf-8")
     print(json.dumps(report, indent=2) if json_ else report_table(report))
@@ -191,7 +194,7 @@ class _Telling:
     """The progress bar on stderr, and the records' files."""
 
     def __init__(self, settings: ArenaSettings, records: Path | None) -> None:
-        self._wanted = len(settings.jobs())
+        self.wanted = len(settings.jobs())
         self._records = records
         if records:
             records.mkdir(parents=True, exist_ok=True)
@@ -199,4 +202,4 @@ class _Telling:
     def __call__(self, result: ArenaGame, report: ArenaReport) -> None:
         if self._records and result.record:
             (self._records / f"{result.key}.totten").write_text(result.record, encoding="utf-8")
-        show_progress(len(report.results), self._wanted, "games")
+        show_progress(len(report.results), self.wanted, "games")

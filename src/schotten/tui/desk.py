@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from schotten.editions import Edition, Options
     from schotten.game import Move, View
     from schotten.i18n.telling import Listener
+    from schotten.notation import SeriesNote
     from schotten.told.structs import Claim, Event, SeatPosition
 
 Chooser = Callable[["View"], "Move"]  # a computer player: it gets a view, never more
@@ -90,6 +91,10 @@ class Desk(Protocol):
 
     def record(self) -> str:
         """The game so far as a record."""
+
+    @property
+    def series(self) -> SeriesNote | None:
+        """Which game of a series this is, and how the seats stood before it."""
 
     def standing(self, to: Listener) -> list[str]:
         """How a series stands after the game that is over, in words; nothing where there is none."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from schotten.editions import Edition, Options
     from schotten.game import View
     from schotten.i18n.telling import Listener
+    from schotten.notation import SeriesNote
     from schotten.told.structs import Claim, Event, SeatPosition
 
     from .desk import Chooser, Hint
@@ -195,6 +196,11 @@ class LocalDesk:
             raise RefusedError("not_allowed", why="no_seed")
         names = tuple(name.replace(";", ",") for name in self._written)
         return format_record(bind_record(record_game(self.game, (names[0], names[1]), self.match.note(self.game))))
+
+    @property
+    def series(self) -> SeriesNote | None:
+        """Which game of a series this is, and how the seats stood before it."""
+        return self.match.note(self.game)
 
     def standing(self, to: Listener) -> list[str]:
         """How the series or the revenge stands."""

@@ -3,39 +3,50 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from schotten.game import Game
 from schotten.notation import SeriesNote
-from schotten.series import Revenge, Series, champion, game_result, siege_result, who_starts
+from schotten.series import GameResult, Revenge, Series, SiegeResult, champion, game_result, siege_result, who_starts
 from schotten.series.revenge import PAIR
 
 if TYPE_CHECKING:
     from schotten.i18n.telling import Listener
 
 
+Results: TypeAlias = "tuple[GameResult, ...] | tuple[SiegeResult, ...]"
 SERIES = "series"  # how the first screen calls a series, or the revenge, among the variants
 
 
 class Match:
     """What is agreed on (``games``; 1 for as many as one likes) and how it stands."""
 
-    def __init__(self, game: Game, games: int = 1) -> None:
+    def __init__(self, game: Game, games: int = 1, results: Results = ()) -> None:
+        """``results`` are those of the games before this one, where a series is taken up again."""
         if games < 1 or (game.edition.siege and games > PAIR):
             raise ValueError(f"a series has at least 1 game, the revenge of a siege {PAIR}; not {games}")
         self.games = games
         self._counted: Game | None = None
-        self._begin(game)
+        self._begin(game, results)
 
-    def _begin(self, game: Game) -> None:
-        revenge = game.edition.siege
-        self.series = Series(self.games, starts=game.options.starts) if self.games > 1 and not revenge else None
-        self.revenge = Revenge() if self.games > 1 and revenge else None
+    def _begin(self, game: Game, results: Results = ()) -> None:
+        self.series: Series | None = None
+        self.revenge: Revenge | None = None
+        if self.games > 1 and game.edition.siege:
+            self.revenge = Revenge(tuple(each for each in results if isinstance(each, SiegeResult)))
+        elif self.games > 1:
+            plain = tuple(each for each in results if isinstance(each, GameResult))
+            self.series = Series(self.games, plain, game.options.starts)
+
+    @property
+    def results(self) -> Results:
+        """Those of the games that have been counted."""
+        return (self.series or self.revenge or Revenge()).results
 
     @property
     def played(self) -> int:
         """How many games have been counted."""
-        return len((self.series or self.revenge or Revenge()).results)
+        return len(self.results)
 
     @property
     def over(self) -> bool:
@@ -85,6 +96,11 @@ class Match:
         self.count(last)
         if self.over:
             self._begin(last)
+        return self.deal_after(last)
+
+    @staticmethod
+    def deal_after(last: Game) -> Game:
+        """The deal that follows a game, from its seed."""
         seed = None if last.seed is None else hashlib.sha256(last.seed + b"next").digest()
         first = 1 - last.first if last.edition.siege else who_starts(game_result(last), last.options.starts)
         return Game.new(last.edition, last.options, seed, first)

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from schotten.i18n.telling import Listener
+    from schotten.notation import SeriesNote
     from schotten.told.structs import Event, SeatPosition, SeatView
 
 
-def headline(to: Listener, view: SeatView, near: str, far: str) -> Text:
-    """Which game, and how it stands: each side in its colour, with its stones or its part in the siege."""
+def headline(to: Listener, view: SeatView, near: str, far: str, series: SeriesNote | None = None) -> Text:
+    """Which game, and how it stands: each side in its colour, with its stones or its part in the siege; the series."""
     text = Text(to.say(f"edition.{to.edition}.title"), style="bold")
     if view.tactical:
         text.append(f" · {to.say('option.tactical.name')}", style="not bold")
@@ -28,6 +29,9 @@ def headline(to: Listener, view: SeatView, near: str, far: str) -> Text:
         if seat != view.near:
             text.append(" – ", style="not bold")
         text.append(f"{to.names[seat]} {standing(to, view, seat)}", style=f"bold {colour}")
+    if series is not None:
+        points = f"{series.points[view.near]}:{series.points[1 - view.near]}"
+        text.append(f"   {to.say('series.game_of', number=series.game, total=series.of)}, {points}", style="not bold")
     return text
 
 

@@ -15,6 +15,7 @@ import msgspec
 
 from schotten.editions import Edition, Options, find_edition
 from schotten.i18n import say
+from schotten.notation import SeriesNote
 from schotten.told.structs import Claim, Event, SeatPosition
 
 from .desk import RefusedError
@@ -324,6 +325,16 @@ class RemoteDesk:
         seat = "" if self._seat is None else f"?seat={self._seat}"
         over = self._position is not None and self._position.view.over is not None
         return str(ask(self.link, "/record" if over else f"/record{seat}", keys=self._keys))
+
+    @property
+    def series(self) -> SeriesNote | None:
+        """Which game of the table's series this is, and how it stands."""
+        told = self._table["series"] if self._table else None
+        if told is None or told["type"] == "single":
+            return None
+        over = self._position is not None and self._position.view.over is not None
+        number = len(told["games"]) + (0 if over else 1)
+        return SeriesNote(number, max(number, told["length"]), (told["points"][0], told["points"][1]))
 
     def standing(self, to: Listener) -> list[str]:
         """Nothing: a series is told elsewhere."""

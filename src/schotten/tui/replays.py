@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from schotten.game import View
     from schotten.game.happened import Happening
     from schotten.i18n.telling import Listener
-    from schotten.notation import Moment, Record
+    from schotten.notation import Moment, Record, SeriesNote
     from schotten.told.structs import Claim, Event, SeatPosition
 
     from .desk import Hint
@@ -199,6 +199,11 @@ class ReplayDesk:
     def hint(self) -> Hint:
         """What is past needs no hint."""
         raise RefusedError("game_over")
+
+    @property
+    def series(self) -> SeriesNote | None:
+        """What the record says of its series."""
+        return self.saved.series
 
     def standing(self, to: Listener) -> list[str]:
         """Nothing: a series is told elsewhere."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from schotten.game import Table
     from schotten.tui.local import Sides
+    from schotten.tui.match import Results
 
 
 SERIES_GAMES = 3  # of a series that the first screen offers
@@ -38,6 +39,7 @@ class Wish:
     kept: Game | None = None  # a game under way that is taken up again
     name: str = ""  # of the person, in records
     games: int = 1  # of a series; two of a siege are a revenge
+    results: Results = ()  # of the games of the series before this one
 
 
 def find_language(lang: str) -> str:
@@ -106,7 +108,7 @@ def seat_desk(game: Game, wish: Wish, lang: str, seed: bytes) -> LocalDesk:
         names[1 - own] = written[1 - own] = level_title(lang, wish.level)
     ordered: Sides = (sides[0], sides[1]) if own == 0 else (sides[1], sides[0])
     shown, kept = (names[0], names[1]), (written[0], written[1])
-    return LocalDesk(game, ordered, shown, make_hinter(seed), Match(game, wish.games), kept)
+    return LocalDesk(game, ordered, shown, make_hinter(seed), Match(game, wish.games, wish.results), kept)
 
 
 def offered_levels(lang: str) -> list[tuple[str, str]]:

@@ -186,7 +186,8 @@ class ShownTable(Screen[None]):
 
     def _show_texts(self, position: SeatPosition) -> None:
         to, variables = self.to, self.app.theme_variables
-        self._put("#headline", panels.headline(to, position.view, variables["near"], variables["far"]))
+        near, far = variables["near"], variables["far"]
+        self._put("#headline", panels.headline(to, position.view, near, far, self.desk.series))
         self._put("#facts", panels.heaps(to, position))
         self._put("#unseen", panels.unseen_grid(to, position, self.desk.edition.colours))
         self._put("#prompt", self._prompt(position))
