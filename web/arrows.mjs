@@ -22,6 +22,7 @@ export const ORDER = [
   "ui", // what the screens share
   "table", // the table, a component without rules
   "rules", // the screens
+  "lessons", // lessons: a session by a script, their list
   "start",
   "after",
   "room",

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { parseRoute, routeHash } from "../src/device/router.svelte";
 import { VIEWS } from "../src/gallery/mocks";
 import type { LegalMove } from "../src/generated/protocol";
-import { refusalOf } from "../src/room/refuse";
 import { turnsOf } from "../src/room/turns";
 import { matchMoves } from "../src/room/typed";
 import { backoff } from "../src/session/line";
 import { bodyOf, DEFAULTS } from "../src/start/setup";
+import { refusalOf } from "../src/table/refuse";
 import { clockText } from "../src/words/seating";
 
 describe("addresses", () => {

@@ -5,7 +5,6 @@ import { clanShape } from "../src/art/silhouettes";
 import { VIEWS } from "../src/gallery/mocks";
 import { CLANS, EDITION_IDS } from "../src/generated/codes";
 import { EDITIONS } from "../src/generated/editions";
-import { refusalOf } from "../src/room/refuse";
 import {
   bodyOf,
   type Choices,
@@ -17,6 +16,7 @@ import {
   optionValue,
   seriesOf,
 } from "../src/start/setup";
+import { refusalOf } from "../src/table/refuse";
 import { parseCard, tacticsOf } from "../src/told/cards";
 import { fakeStorage } from "./fakes";
 

@@ -1,7 +1,10 @@
 /** Addresses of the page, all behind the `#`: the server needs to know only one. */
+import { EDITION_IDS, type EditionId } from "../generated/codes";
 
 export type Route =
   | { screen: "start" }
+  /** The lessons of an edition, or one of them. */
+  | { screen: "learn"; edition: EditionId; lesson: string | null }
   | { screen: "table"; id: string }
   /** A deal that somebody sent; what it says is read where it is played. */
   | { screen: "deal"; said: string }
@@ -16,6 +19,7 @@ export type Route =
 const ID = "([A-Za-z0-9_-]{1,64})";
 const TABLE = new RegExp(`^/t/${ID}/?$`);
 const DEAL = /^\/deal\/?$/;
+const LEARN = /^\/learn\/([a-z]+)(?:\/([a-z][a-z0-9-]*))?\/?$/;
 const REPLAY = new RegExp(`^/t/${ID}/replay/(\\d{1,4})/?$`);
 
 export function parseRoute(hash: string): Route {
@@ -36,6 +40,9 @@ export function parseRoute(hash: string): Route {
       at: at !== null && /^\d{1,5}$/.test(at) ? Number(at) : null,
     };
   }
+  const learn = LEARN.exec(path);
+  const edition = EDITION_IDS.find((id) => id === learn?.[1]);
+  if (edition) return { screen: "learn", edition, lesson: learn?.[2] ?? null };
   return { screen: "start" };
 }
 
@@ -43,6 +50,8 @@ export function routeHash(route: Route): string {
   switch (route.screen) {
     case "start":
       return "#/";
+    case "learn":
+      return `#/learn/${route.edition}${route.lesson === null ? "" : `/${route.lesson}`}`;
     case "table":
       return `#/t/${route.id}`;
     case "deal":

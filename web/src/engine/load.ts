@@ -5,6 +5,9 @@ import { compileFile } from "./file";
 import { EngineError } from "./host";
 import { instanceOf, type Schotten } from "./known";
 
+/** The digest of the sources that the page's engine file was made from. */
+export const MADE_FROM: string = manifest.digest;
+
 let module: Promise<WebAssembly.Module> | null = null;
 
 /** A new instance; who could not have the file may ask again. */

@@ -51,9 +51,11 @@ export class Game {
     readonly referee: Referee,
     readonly seed: Uint8Array,
     first: Seat,
+    /** A state to go on from, which nobody has dealt. */
+    readonly given: State | null = null,
   ) {
     this.commitment = commitmentOf(seed);
-    this.#states = [referee.deal(seed, first)];
+    this.#states = [given ?? referee.deal(seed, first)];
   }
 
   // -- what is ------------------------------------------------------------------------------------------------
@@ -155,8 +157,9 @@ export class Game {
     return this.referee.moved(before, after, move);
   }
 
+  /** What the deal tells; a game from a position had none. */
   opening(): Happening[] {
-    return this.referee.dealt(this.start);
+    return this.given ? [] : this.referee.dealt(this.start);
   }
 
   closing(): Happening[] {

@@ -3,6 +3,7 @@
  * worker, so that the first screen stays light.
  */
 import { place } from "../device/place";
+import { progress } from "../device/progress.svelte";
 import type { Seat } from "../generated/codes";
 import type { TableInfo } from "../generated/protocol";
 import { findTable } from "../session/api";
@@ -87,8 +88,10 @@ class Games {
     }
   }
 
-  give(): Promise<string> {
-    return device.call("give");
+  /** All games as one text; how far one has come in lessons goes along. */
+  async give(): Promise<string> {
+    const saved = JSON.parse(await device.call("give")) as object;
+    return `${JSON.stringify({ ...saved, lessons: progress.all })}\n`;
   }
 
   /** Takes a file in: saved games, or the record of one. How many are new, and the table of a record. */
@@ -97,6 +100,7 @@ class Games {
     const found = saved
       ? { count: await device.call("take", text), id: null }
       : { count: 1, id: await device.call("open", text) };
+    if (saved) progress.merge((JSON.parse(text) as { lessons?: unknown }).lessons);
     await this.load();
     return found;
   }

@@ -4,9 +4,11 @@ import type { Happening } from "../game/referee";
 import type { PromptCode, Seat } from "../generated/codes";
 import { EDITIONS } from "../generated/editions";
 import {
+  type Card,
   type Claim,
   type ClaimState,
   type LegalMove,
+  type Position,
   PROTOCOL,
   type SeatInfo,
   type TableInfo,
@@ -57,6 +59,27 @@ function legal({ referee }: Game, sight: Sight, moves: readonly number[]): Legal
   return moves.map((move) => referee.told(sight.row, move));
 }
 
+/** What a game itself tells a seat or a watcher after some events. */
+export function toldGame(
+  game: Game,
+  number: number,
+  seat: Seat | null,
+  facts: readonly Happening[],
+): Omit<Position, "seq" | "clock" | "takeBack"> & { unseen: Card[] } {
+  const { referee, state, outcome, stopped } = game;
+  const sight = referee.sight(state, seat);
+  const moves = !outcome && decides(sight, game) ? referee.legalMoves(sight.row) : [];
+  const eyes = eyesOf(seat);
+  return {
+    events: toldTo(game, facts, eyes),
+    view: toldView(sight, number, stopped, toldTo(game, game.recentEvents(), eyes)),
+    moves: legal(game, sight, moves),
+    prompt: outcome ? "over" : (referee.prompt(sight.row, seat, moves) as PromptCode),
+    claims: claims(game, sight, !outcome),
+    unseen: heapTexts(sight.edition, ...referee.unseen(sight.row, seat)),
+  };
+}
+
 /** The message `view` for a seat or a watcher. */
 export function toldPosition(
   table: TableState,
@@ -64,20 +87,12 @@ export function toldPosition(
   facts: readonly Happening[],
   now: number,
 ): View {
-  const game = table.playing;
-  const { referee, state, outcome, stopped } = game;
-  const sight = referee.sight(state, seat);
-  const moves = !outcome && decides(sight, game) ? referee.legalMoves(sight.row) : [];
-  const eyes = eyesOf(seat);
+  const told = toldGame(table.playing, table.number, seat, facts);
   return {
     kind: "view",
     seq: table.seq,
-    events: toldTo(game, facts, eyes),
-    view: toldView(sight, table.number, stopped, toldTo(game, game.recentEvents(), eyes)),
-    moves: legal(game, sight, moves),
-    prompt: outcome ? "over" : (referee.prompt(sight.row, seat, moves) as PromptCode),
-    claims: claims(game, sight, !outcome),
-    unseen: table.setup.assists.unseen ? heapTexts(sight.edition, ...referee.unseen(sight.row, seat)) : null,
+    ...told,
+    unseen: table.setup.assists.unseen ? told.unseen : null,
     clock: table.clocks?.told(now) ?? null,
     takeBack: seat !== null && whyNoTakeBack(table, seat) === null,
   };

@@ -1,10 +1,10 @@
 /** Why something cannot be pressed now, as a code of docs/languages.md (`refusal.…`); a guess from what lies open. */
 
 import type { TableView } from "../generated/protocol";
-import { type Anchor, anchorCard } from "../table/choose";
 import { fillsPlace, parseCard } from "../told/cards";
 import { nearSeat, otherSeat } from "../told/view";
 import type { Key } from "../words/keys";
+import { type Anchor, anchorCard } from "./choose";
 
 export interface Refusal {
   key: Extract<Key, `refusal.${string}` | "error.not_your_turn">;
