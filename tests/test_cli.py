@@ -123,6 +123,23 @@ def test_bad_input_is_one_line_and_exit_code_2(
     assert capsys.readouterr().err == f"error: {said}\n"
 
 
+REFUSED = (
+    (("perft", "iello", "--depth", "abc"), "--depth: expected a whole number, found 'abc'"),
+    (("play", "--seat", "C"), "--seat: expected A or B, found 'C'"),
+    (("serve", "--port", "99999"), "--port: 99999 is no port; 0 to 65535"),
+    (("perft",), "EDITION: expected a value, found none"),
+    (("arena", "--players", "random,random", "--move-time", "long"), "--move-time: expected a number, found 'long'"),
+    (("verify", "/no/such/file"), "/no/such/file: No such file or directory"),
+    (("rules", "chess"), "there is no edition 'chess'; there are: iello, cocktail, alien, siege"),
+)
+
+
+@pytest.mark.parametrize(("arguments", "said"), REFUSED)
+def test_errors_read_forwards(arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert code_of(*arguments) == cli.BAD_INPUT
+    assert capsys.readouterr().err == f"error: {said}\n"
+
+
 def test_wrong_arguments_are_bad_input(add_word: Callable[..., None], capsys: pytest.CaptureFixture[str]) -> None:
     add_word(run=lambda: None)
     assert code_of("sample", "--nonsense") == cli.BAD_INPUT

@@ -298,7 +298,9 @@ def run_word(word: str, module: str, arguments: list[str]) -> int:
     try:
         result = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
-        return fail(error)
+        from schotten.commands.terminal.refusals import worded
+
+        return fail(" ".join(worded(error).split()))
     return result if isinstance(result, int) else 0
 
 

@@ -73,7 +73,9 @@ def test_the_sheet_is_what_a_newcomer_is_shown(capsys: pytest.CaptureFixture[str
 
 
 def test_unknown_edition_names_the_known_ones() -> None:
-    with pytest.raises(rules.UnknownEditionError, match="one of: iello, cocktail, alien, siege"):
+    with pytest.raises(
+        rules.UnknownEditionError, match="there is no edition 'chess'; there are: iello, cocktail, alien, siege"
+    ):
         rules.run("chess")
 
 

@@ -121,10 +121,10 @@ def check_edition(edition: str, variants: set[str]) -> None:
     """Refuse an edition that does not exist, or that lacks one of the variants."""
     known = load_editions()
     if edition not in known:
-        raise UnknownEditionError(f"unknown edition {edition!r}; one of: {', '.join(known)}")
+        raise UnknownEditionError(f"there is no edition {edition!r}; there are: {', '.join(known)}")
     missing = sorted(variants - known[edition])
     if missing:
-        raise UnknownEditionError(f"edition {edition!r} has no {missing[0]} variant")
+        raise UnknownEditionError(f"{edition} has no {missing[0]} variant")
 
 
 def applies(clause: Clause, edition: str, variants: set[str]) -> bool:

@@ -86,7 +86,9 @@ def ask(link: Link, path: str = "", body: dict[str, Any] | None = None, keys: di
     except HTTPError as error:
         raise _refusal(error) from None
     except URLError as error:
-        raise OSError(f"no server answers at {link.server}: {error.reason}") from None
+        raise OSError(
+            f"no server answers at {link.server}: {getattr(error.reason, 'strerror', None) or error.reason}"
+        ) from None
 
 
 def _refusal(error: HTTPError) -> Exception:
