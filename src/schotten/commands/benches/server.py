@@ -38,7 +38,7 @@ from schotten.server.bots.bot_pool import BotPool
 settings = Settings(
     data=Path(sys.argv[1]),
     database_url=sys.argv[2] or None,
-    limits=limits.Limits(creations=limits.RateLimit(1e6, 1e6)),
+    limits=limits.Limits(requests=limits.RateLimit(1e6, 1e6), creations=limits.RateLimit(1e6, 1e6)),
     thinker=None if sys.argv[3] else lambda: BotPool(there=False),
     port=0,
     log="error",
@@ -167,7 +167,10 @@ class ScriptedTable:
         """Make the table and connect both players."""
         body = {"edition": edition, "options": {"tactical": True}, "seats": [{"sits": "here"}, {"sits": "here"}]}
         cookies, content = await post(host, port, "/api/tables", json.dumps(body).encode())
-        table = json.loads(content)["table"]["id"]
+        made = json.loads(content)
+        if "table" not in made:
+            raise RuntimeError(f"the server makes no more tables: {made}")
+        table = made["table"]["id"]
         header = "; ".join(f"{name}={value}" for name, value in cookies.items())
         loop = asyncio.get_running_loop()
         for player in self.players:
