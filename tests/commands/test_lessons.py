@@ -26,7 +26,7 @@ def test_a_lesson_is_checked_and_told_as_json(tmp_path: Path, capsys: pytest.Cap
     assert (told["lessons"], told["failed"]) == (2, [])
     file.write_text(RECIPE.replace("wrong: b7@4", "wrong: b8@4"), encoding="utf-8")
     assert called("lessons", "check", str(tmp_path)) == 1
-    assert "line 26, column 8: b8@4 cannot be done" in capsys.readouterr().out
+    assert "line 26, column 8: b8@4 is right or cannot be done" in capsys.readouterr().out
 
 
 def test_a_mistake_in_a_file_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -58,7 +58,7 @@ def _walk(lesson: Lesson, edition: str) -> None:
                 _try(lecture, stop, step, untried)
             lecture.answer(lecture.expected())
         for wrong in untried.values():
-            wrong.where.fail(f"{wrong.step} cannot be done at this stop, so nobody would hear these words")
+            wrong.where.fail(f"{wrong.step} is right or cannot be done at this stop, so nobody would hear these words")
         _try_others(lesson, edition, at)
 
 
@@ -69,19 +69,13 @@ def _offered(lecture: Lecture, stop: Stop) -> list[str]:
 def _try(lecture: Lecture, stop: Stop, step: str, untried: dict[str, Wrong]) -> None:
     """A named mistake is refused with its words, and nothing has changed."""
     named = next((wrong for wrong in stop.wrong if fnmatchcase(step, wrong.step)), None)
-    if named is None:
+    if named is None or any(fits(each.steps, (*lecture.made, step)) for each in stop.right):
         return
     before = lecture.game.state
-    verdict = lecture.answer(step) if not _is_right(lecture, stop, step) else None
-    if verdict is None or verdict.kind != "refused":
-        named.where.fail(f"{step} is named as wrong, but it is right")
-    if verdict.words != named.words or lecture.game.state != before:
+    verdict = lecture.answer(step)
+    if verdict.kind != "refused" or verdict.words != named.words or lecture.game.state != before:
         named.where.fail(f"{step} is not refused with its own words")
     untried.pop(named.step, None)
-
-
-def _is_right(lecture: Lecture, stop: Stop, step: str) -> bool:
-    return any(fits(each.steps, (*lecture.made, step)) for each in stop.right)
 
 
 def _try_others(lesson: Lesson, edition: str, at: int) -> None:

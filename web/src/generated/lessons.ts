@@ -19,6 +19,12 @@ export const LESSONS = {
     { name: "lead", chapter: "cards", stops: 3 },
     { name: "same-over-sum", chapter: "examples", stops: 2 },
     { name: "two-to-one", chapter: "examples", stops: 2 },
+    { name: "keep-the-run", chapter: "thinking", stops: 2 },
+    { name: "start-what-you-can-finish", chapter: "thinking", stops: 2 },
+    { name: "not-just-any-card", chapter: "thinking", stops: 2 },
+    { name: "look-for-the-win", chapter: "thinking", stops: 2 },
+    { name: "show-a-card", chapter: "thinking", stops: 3 },
+    { name: "the-last-stones", chapter: "thinking", stops: 2 },
   ],
   cocktail: [
     { name: "first-steps", chapter: "steps", stops: 11 },
@@ -34,6 +40,12 @@ export const LESSONS = {
     { name: "lead", chapter: "cards", stops: 3 },
     { name: "same-over-sum", chapter: "examples", stops: 2 },
     { name: "one-to-none", chapter: "examples", stops: 2 },
+    { name: "keep-the-run", chapter: "thinking", stops: 2 },
+    { name: "start-what-you-can-finish", chapter: "thinking", stops: 2 },
+    { name: "not-just-any-card", chapter: "thinking", stops: 2 },
+    { name: "look-for-the-win", chapter: "thinking", stops: 2 },
+    { name: "show-a-card", chapter: "thinking", stops: 3 },
+    { name: "the-last-stones", chapter: "thinking", stops: 2 },
   ],
   alien: [
     { name: "alien-steps", chapter: "steps", stops: 11 },
@@ -47,6 +59,7 @@ export const LESSONS = {
     { name: "desert", chapter: "cards", stops: 2 },
     { name: "betray", chapter: "cards", stops: 2 },
     { name: "lead", chapter: "cards", stops: 3 },
+    { name: "keep-the-run", chapter: "thinking", stops: 2 },
   ],
   siege: [
     { name: "siege-steps", chapter: "steps", stops: 12 },
@@ -68,5 +81,9 @@ export const LESSONS = {
     { name: "two-to-one", chapter: "examples", stops: 2 },
     { name: "colour-tile", chapter: "examples", stops: 2 },
     { name: "any-order", chapter: "examples", stops: 2 },
+    { name: "when-to-pour", chapter: "thinking", stops: 2 },
+    { name: "one-card-two-jobs", chapter: "thinking", stops: 3 },
+    { name: "be-first", chapter: "thinking", stops: 2 },
+    { name: "when-to-retreat", chapter: "thinking", stops: 2 },
   ],
 } as const;
