@@ -1,4 +1,4 @@
-"""What thinking ahead calls right is what the search, or the solver of endings, finds best; what it calls wrong is not."""
+"""What thinking ahead calls right is what the search or the solver finds best; what it calls wrong is not."""
 
 from fnmatch import fnmatchcase
 from random import Random
