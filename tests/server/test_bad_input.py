@@ -34,8 +34,11 @@ ODD: list[Any] = [
     "9" * 100,
     float("nan"),
 ]
-KINDS = ["move", "take_back", "resign", "next", "rematch", "decline", "leave", "explain", "hint", "chance", "ping"]
-CODES = {"bad_message", "too_large", "stale", "not_your_turn", "illegal", "not_your_seat", "no_take_back", "not_over"}
+COMMANDS = ["move", "take_back", "resign", "next", "rematch", "decline", "leave", "claim_game", "call_off"]
+CODES = {
+    *("bad_message", "too_large", "stale", "not_your_turn", "illegal", "not_your_seat"),
+    *("no_take_back", "not_over", "not_absent"),
+}
 
 
 @pytest.fixture(autouse=True)
@@ -64,7 +67,7 @@ def unknown(rng: random.Random, client: Client) -> str:
 
 
 def mistyped(rng: random.Random, client: Client) -> str:
-    message: dict[str, Any] = {"kind": rng.choice(KINDS[:7]), "cmd": "abc", "seq": client.seq}
+    message: dict[str, Any] = {"kind": rng.choice(COMMANDS), "cmd": "abc", "seq": client.seq}
     message[rng.choice(["kind", "cmd", "seq"])] = rng.choice([None, True, -1, 1.5, 2**70, "", [], {}])
     return text_of(message)
 
@@ -90,7 +93,7 @@ def wrong_move(rng: random.Random, client: Client) -> str:
 
 
 def not_now(rng: random.Random, client: Client) -> str:
-    kind = rng.choice(["next", "rematch", "decline", "take_back"])
+    kind = rng.choice(["next", "rematch", "decline", "take_back", "claim_game", "call_off"])
     return text_of({"kind": kind, "cmd": f"n{rng.getrandbits(40)}", "seq": client.seq})
 
 
