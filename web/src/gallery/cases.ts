@@ -55,12 +55,13 @@ export function mockCase(edition: EditionId, name: string): Case {
 /** Rows as full as they become, the hand as large, the discard as high: what a screen has to bear. */
 function filled(view: TableView): TableView {
   const values = view.attacker === null ? [1, 9, 8, 7] : [10, 11, 8, 0];
+  const free = view.attacker === null ? 7 : 6;
   const colours = ["r", "g", "b", "y", "p", ...(view.attacker === null ? ["o"] : [])];
   const card = (at: number) => `${colours[at % colours.length]}${values[at % values.length]}`;
   const spots = view.spots.map((spot, index) => {
     const places = Math.max(spot.places, 3);
     const rows = [0, 1].map((seat) =>
-      Array.from({ length: index === 6 && seat === 0 ? places - 1 : places }, (_, at) =>
+      Array.from({ length: index === free && seat === 0 ? places - 1 : places }, (_, at) =>
         card(index + at + seat),
       ),
     );

@@ -95,7 +95,7 @@ export class MockSession implements Session {
 
   send(message: Command | Question): boolean {
     if (message.kind === "chance")
-      this.#host?.told({ kind: "chance", seq: this.#seq, chances: [0.62, 0.38] });
+      this.#host?.told({ kind: "chance", seq: this.#seq, chances: [0.62, 0.38], lost: false });
     if (message.kind !== "move") return true;
     const move = this.#position().moves.find((one) => one.id === message.move);
     if (!move) return false;
