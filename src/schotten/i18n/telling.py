@@ -87,7 +87,7 @@ def tell_ending(to: Listener, winner: int | None, reason: str) -> str:
         return to.say(f"{key}.wins")
     if to.seat is None:
         return to.say(f"{key}.wins", winner=to.names[winner])
-    return to.say(f"{key}.{'you' if winner == to.seat else 'other'}")
+    return to.say(f"{key}.{'you' if winner == to.seat else 'other'}", winner=to.names[winner])
 
 
 def tell_move(to: Listener, move: LegalMove) -> str:

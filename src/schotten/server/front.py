@@ -40,6 +40,7 @@ class Front:
         self.base_path = base_path
         self._start = start
         self.failed: Callable[[Exception], None] = lambda error: None
+        self.reach: Callable[[], list[str]] = list  # addresses in the local network
         self.settled: Callable[[], None] = lambda: None
         self._starting: asyncio.Task[Service] | None = None
 
@@ -131,6 +132,9 @@ class Front:
         elif path == "/health":
             status, body = self.health()
             await respond(send, status, JSON_HEADERS, _encode(body))
+        elif path == "/reach":
+            near = (scope.get("client") or ("",))[0] in {"127.0.0.1", "::1"}
+            await respond(send, 200, JSON_HEADERS, _encode({"addresses": self.reach() if near else []}))
         elif path == "/ready":
             status, body = await self.readiness()
             await respond(send, status, JSON_HEADERS, _encode(body))

@@ -130,6 +130,19 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def network_addresses(host: str) -> list[str]:
+    """By which addresses other devices of the local network reach a server that listens at ``host``."""
+    if host not in {"0.0.0.0", "::"}:  # noqa: S104  (compared with, not listened at)
+        return [] if host.startswith("127.") or host == "::1" else [f"[{host}]" if ":" in host else host]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only asks which way a packet would take
+        except OSError:
+            return []
+        own: str = probe.getsockname()[0]
+    return [] if own.startswith("127.") else [own]
+
+
 def spare_collector() -> None:
     """Leave what is imported out of all later collections, and look at all tables seldom: that stops every one."""
     gc.collect()
@@ -190,6 +203,7 @@ def run(settings: Settings, *, ready: Callable[[str], None]) -> None:
     shown = f"[{name}]" if ":" in name else name
     front = Front(lambda: start(settings), base_path=settings.base_path)
     address = f"http://{shown}:{number}{settings.base_path}/"
+    front.reach = lambda: [f"http://{each}:{number}{settings.base_path}/" for each in network_addresses(name)]
     server = Server(config(front, settings.trusted_proxies), front, lambda: ready(address))
     front.failed = server.give_up
     front.settled = spare_collector

@@ -8,6 +8,8 @@ interface Kept {
   cardSize: "small" | "usual" | "large";
   /** A game that is lost for certain may be ended at once. */
   endOffer: boolean;
+  /** A notice of the system when it is one's turn in a hidden tab. */
+  notify: boolean;
   /** Every card is asked for once more; null: by touch in games with friends. */
   confirm: boolean | null;
   /** The computer on this device answers at once, without the pause in which its move can be followed. */
@@ -25,6 +27,7 @@ function kept(): Kept {
     confirm: null,
     quick: false,
     twoCores: false,
+    notify: false,
   };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
@@ -56,6 +59,9 @@ class Settings {
   }
   get twoCores(): boolean {
     return this.#kept.twoCores;
+  }
+  get notify(): boolean {
+    return this.#kept.notify;
   }
 
   set(part: Partial<Kept>): void {

@@ -36,6 +36,9 @@ export const makeTable = (body: SetupBody) => ask<Made>("api/tables", body);
 export const openTables = async () => (await ask<Listed>("api/tables")).tables;
 export const findTable = (id: string) => ask<Made>(at(id));
 export const takeSeat = (id: string, name: string) => ask<Made>(`${at(id)}/seats`, { name });
+/** The addresses by which other devices reach the server; told to this machine alone. */
+export const reachable = async (): Promise<string[]> =>
+  (await ask<{ addresses: string[] }>("reach").catch(() => ({ addresses: [] }))).addresses;
 
 const recordAt = (id: string, game: number) => `${at(id)}/record?game=${game}`;
 

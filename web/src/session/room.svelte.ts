@@ -43,6 +43,8 @@ export class Room {
   trouble = $state<Trouble["code"]>(null);
   /** The other has been away for as long as the table allows: the game can be claimed. */
   claimable = $state(false);
+  /** The other is away: since when, and from when on the game may be claimed. */
+  away = $state.raw<{ seat: Seat; since: number; claimAt: number } | null>(null);
   refusal = $state.raw<Failure | null>(null);
   /** Moves are being taken back: nothing may be done by itself meanwhile. */
   undoing = $state(false);
@@ -158,6 +160,7 @@ export class Room {
         return;
       case "away":
         this.claimable = message.claimMs === 0;
+        this.#missed(message.seat, message.claimMs);
         return;
       case "trouble":
         this.trouble = message.code;
@@ -169,9 +172,16 @@ export class Room {
     }
   }
 
+  #missed(seat: Seat, claimMs: number | null): void {
+    const now = Date.now();
+    const since = this.away?.seat === seat ? this.away.since : now;
+    this.away = claimMs === null ? null : { seat, since, claimAt: now + claimMs };
+  }
+
   #welcome(message: Extract<Told, { kind: "welcome" }>): void {
     this.trouble = null;
     this.claimable = false;
+    this.away = null;
     this.#meet(message.table);
     this.you = message.you;
     this.#last = message.seq;

@@ -1,0 +1,29 @@
+/** A word of the system that it is one's turn, while the page is hidden; asked for once, by a person's click. */
+import { settings } from "./settings.svelte";
+import { sound } from "./sound";
+
+/** Whether the browser knows notices at all. */
+export const canNotify = (): boolean => typeof Notification === "function";
+
+/** Switches notices on or off; false if the browser refuses them. */
+export async function wantNotices(wanted: boolean): Promise<boolean> {
+  const allowed = !wanted || !canNotify() || (await Notification.requestPermission()) === "granted";
+  settings.set({ notify: wanted && allowed });
+  return allowed;
+}
+
+/** It has become one's turn: says so where nobody sees it. */
+export function notifyTurn(title: string, text: string): void {
+  if (!settings.notify || !document.hidden) return;
+  sound.play("stone");
+  if (!canNotify() || Notification.permission !== "granted") return;
+  try {
+    const notice = new Notification(title, { body: text, tag: "schotten-turn" });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    // Some phones know notices only of service workers: the sound and the title's dot have to do.
+  }
+}
