@@ -171,7 +171,7 @@ def test_sentences_of_a_claim(code: str, given: dict[str, Any], said: str):
 def test_an_ending_is_told_to_the_winner_the_loser_and_a_watcher():
     said = [tell_ending(listener("en", "alien", seat), 1, "neighbours") for seat in (0, 1, None)]
     assert said == [
-        "You lose: three neighbouring crystals.",
+        "You lose: Olha holds three neighbouring crystals.",
         "You win: three neighbouring crystals.",
         "Olha wins: three neighbouring crystals.",
     ]
