@@ -2,16 +2,21 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from ai.conftest import new_game, play_on
 from schotten.ai import UNTIMED, PlayerError
-from schotten.ai.analysis import analyse, recorded_game, win_chance
+from schotten.ai.analysis import MoveValue, analyse, recorded_game, told_reason, win_chance
+from schotten.ai.host import ReasonCells
+from schotten.ai.mind.reasons import CODES
 from schotten.ai.params import SearchSettings
 from schotten.ai.reviewing import review
-from schotten.game import Game
+from schotten.game import Game, Move
 from schotten.notation import record_game
 from schotten.told.records import see_record
+
+PLAY = {"id": 9, "text": "r2@1", "kind": "play", "card": "r2", "spot": 0}
 
 
 def test_a_view_is_analysed(any_game: Game):
@@ -55,3 +60,22 @@ def test_a_full_record_is_reviewed_and_one_seats_is_refused():
 def test_a_watcher_has_no_win_probability():
     with pytest.raises(PlayerError, match="seat"):
         win_chance(new_game("iello").view_for(), Random(1))
+
+
+@pytest.mark.parametrize(
+    ("cells", "told"),
+    [
+        (("wins", -1, -1, -1), {"code": "wins"}),
+        (("takes_spot", 3, -1, -1), {"code": "takes_spot", "spot": 3}),
+        (("keeps", 3, 5, 2), {"code": "keeps", "spot": 3, "formation": "colour_run", "colour": "b"}),
+        (("begins", 3, 2, -1), {"code": "begins", "spot": 3, "formation": "run"}),
+        (("wants", 1, 4, 0), {"code": "wants", "spot": 1, "formation": "same", "card": "r1"}),
+        (("reply", -1, -1, 4), {"code": "reply", "move": PLAY | {"id": 4, "text": "r1@5", "card": "r1", "spot": 4}}),
+        (("better_than", -1, -1, 1), {"code": "better_than", "move": PLAY, "by": 0.1}),
+    ],
+)
+def test_a_reason_is_told_with_what_it_is_about(cells: tuple[str, int, int, int], told: dict[str, object]):
+    view = Game.new("iello", seed=bytes(32)).view_for(0)
+    moves = [MoveValue(Move(0), 0.6, 1.0), MoveValue(Move(9), 0.5, 0.0)]
+    found = told_reason(view, ReasonCells(CODES.index(cells[0]), *cells[1:]), moves)
+    assert msgspec.to_builtins(found) == told

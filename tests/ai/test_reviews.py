@@ -2,19 +2,23 @@
 
 import json
 from dataclasses import replace
+from itertools import count
 from random import Random
 
 import pytest
 
 from ai.conftest import new_game, play_on
-from schotten.ai import UNTIMED
-from schotten.ai.analysis import MoveValue, Reason, analyse
-from schotten.ai.lab.reviews import contradictions_in, contradictions_of
+from schotten.ai import UNTIMED, Clock
+from schotten.ai.analysis import MoveValue, analyse
+from schotten.ai.lab.predicates import FACTS, NUMBERS, Said, holds
+from schotten.ai.lab.reviews import ReviewTally, check_reasons, contradictions_in, contradictions_of
 from schotten.ai.params import SearchSettings
-from schotten.ai.predicates import PREDICATES, holds
-from schotten.ai.reviewing import GRADES, Review, grade_of, review
+from schotten.ai.review_parts import review_part
+from schotten.ai.reviewing import GRADES, Review, grade_of, review, review_turns
 from schotten.commands.benches.reviews import run
 from schotten.game import Game
+from schotten.told.moves import told_reply
+from schotten.told.structs import Reason
 
 FEWEST = 24
 
@@ -73,12 +77,50 @@ def test_a_hint_that_contradicts_its_list_is_found():
 
 
 def test_every_reason_has_a_predicate_and_a_wrong_one_does_not_hold():
-    from schotten.ai.mind.reasons import CODES
+    from schotten.ai.mind.reasons import CODES, TOLD
 
-    assert set(PREDICATES) == set(CODES)
+    assert {*FACTS, *NUMBERS} == set(CODES)
     view = new_game("iello").view_for(new_game("iello").actor)
     hint = analyse(view, SearchSettings(nodes=FEWEST), UNTIMED, Random(1))
-    assert all(holds(view, hint, each) for each in hint.reasons)
-    own = view.hand[0] * 9
-    wrong = [Reason("wins", 0), Reason("makes_claim", 2), Reason("takes_spot", 1), Reason("better_than", 0)]
-    assert not any(holds(view, hint, each) for each in [*wrong, Reason("reply", own)])
+    said = Said(view, hint.moves[0].move, hint.moves[0].move, hint.moves)
+    assert 1 <= len(hint.reasons) <= TOLD
+    assert all(holds(said, each) for each in hint.reasons)
+    own = told_reply("iello", int(view.hand[0]) * 9)
+    wrong = [Reason(code, 1, "colour_run", "r", "r1", own, 0.1) for code in CODES]
+    assert not any(holds(said, each) for each in wrong)
+
+
+def test_a_sown_wrong_reason_is_found(reviewed: tuple[Game, Review]):
+    game, found = reviewed
+    tally = ReviewTally()
+    check_reasons(game, found, tally)
+    assert tally.reasons > 0
+    assert not tally.reasons_wrong
+    turn = found.turns[2]
+    sown = replace(turn.moves[0], reasons=(Reason("decides", 4, "colour_run"),))
+    check_reasons(game, replace(found, turns=(*found.turns[:2], replace(turn, moves=(sown, *turn.moves[1:])))), tally)
+    assert len(tally.reasons_wrong) == 1
+
+
+def test_a_review_is_taken_up_where_it_was_left(reviewed: tuple[Game, Review]):
+    game, found = reviewed
+    assert tuple(review_turns(game, FEWEST, start=5)) == found.turns[4:]
+    first = review_part(game, 1, 0.0, Clock(None, count().__next__), FEWEST)
+    assert (first.turns, first.next, first.deal) == (len(found.turns), 2, round(found.deal, 3))
+    whole, start = list(first.moves), first.next
+    while start is not None:
+        part = review_part(game, start, 60.0, UNTIMED, FEWEST)
+        whole, start = whole + part.moves, part.next
+    assert [each.move.id for each in whole] == [int(move) for move in game.history]
+    assert [each.frame for each in whole] == list(range(1, len(whole) + 1))
+    assert [each.loss for each in whole] == [round(each.loss, 3) for turn in found.turns for each in turn.moves]
+    assert not review_part(game, 500, 0.0, UNTIMED, FEWEST).moves
+
+
+def test_a_hint_gives_no_reason_twice_and_says_who_is_expected_where():
+    for key in ("cocktail", "alien", "siege"):
+        game = play_on(new_game(key), 30)
+        view = game.view_for(game.actor)
+        hint = analyse(view, SearchSettings(nodes=FEWEST), UNTIMED, Random(1), rounds=4)
+        assert len(set(map(str, hint.reasons))) == len(hint.reasons)
+        assert all(holds(Said(view, hint.moves[0].move, None, hint.moves), each) for each in hint.reasons)

@@ -220,6 +220,7 @@ def reviewed(key: str, tactical: bool) -> tuple[dict[str, Any], dict[str, Any]]:
     game = play_on(new_game(key, tactical), REVIEWED)
     reviewer = Reviewer(game, golden.NODES, 1, UNTIMED)
     reviewer.rng = noted = NotedRandom(golden.REVIEW_SEED)
+    reviewer.dice_of = lambda turn: noted  # type: ignore[method-assign]
     golden.host_of(reviewer.player, reviewer.again.view_for(0))
     turns, deal = list(reviewer.turns()), reviewer.deal()
     setup = asdict(reviewer.player.setup())
@@ -231,7 +232,7 @@ def reviewed(key: str, tactical: bool) -> tuple[dict[str, Any], dict[str, Any]]:
     moves = [
         [
             int(each.move), each.value, None if each.best is None else int(each.best), each.best_value,
-            each.raw, each.error, each.proven, each.best_proven, each.luck,
+            each.raw, each.error, each.proven, each.best_proven, each.luck, [why.code for why in each.reasons],
         ]
         for turn in turns for each in turn.moves
     ]  # fmt: skip

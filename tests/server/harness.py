@@ -18,11 +18,13 @@ from websockets.exceptions import ConnectionClosed
 from schotten.ai import level_names
 from schotten.rules.legal import MOST_MOVES, legal_moves
 from schotten.server import runner, service
+from schotten.server.bots.bot_worker import Hint
 from schotten.server.front import Front
 from schotten.server.service import Service
 from schotten.server.settings import Settings
 from schotten.server.wire import limits
 from schotten.server.wire.messages import Status
+from schotten.told.structs import GameAnalysis, Reason
 
 PLENTY = limits.RateLimit(10_000, 10_000)
 EDITIONS = ("iello", "cocktail", "alien", "siege")
@@ -51,15 +53,15 @@ class RandomThinker:
         numbers = [0] * MOST_MOVES
         return self.rng.choice(numbers[: legal_moves(row, play.rules, numbers)])
 
-    async def hint(self, play: Any, row: list[int], seat: int, share: float) -> Any:
+    async def hint(self, play: Any, row: list[int], seat: int, share: float, *, quick: bool) -> Hint:
         move = await self.choose(play, row, seat, "", 1)
-        return move, [(move, 0.5)], [("chance", 0)]
+        return Hint(move, [(move, 0.5)], [move], proven=False, reasons=[Reason("wins")])
 
     async def chance(self, play: Any, row: list[int], seat: int) -> float:
         return 0.75
 
-    async def analyse(self, play: Any, frames: int, share: float) -> dict[str, Any]:
-        return {"chances": [0.5] * frames, "costly": []}
+    async def analyse(self, play: Any, start: int, share: float) -> GameAnalysis:
+        return GameAnalysis(2, start + 1 if start < 2 else None, 0.1 if start == 1 else None, [])
 
     async def close(self) -> None: ...
 

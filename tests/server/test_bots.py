@@ -33,15 +33,22 @@ async def test_a_table_against_the_real_computer(tmp_path: Path) -> None:
         hint = await client.until("hint")
         assert hint["move"] in {move["id"] for move in client.moves}
         assert hint["chances"][0][0] == hint["move"]
-        assert hint["reasons"]
+        assert 1 <= len(hint["reasons"]) <= 3
+        assert hint["move"] in hint["equal"]
+        await client.send(kind="hint", quick=True)
+        assert (await client.until("hint"))["quick"]
         await client.send(kind="chance")
         chances = (await client.until("chance"))["chances"]
         assert abs(sum(chances) - 1) < 1e-6
         await client.command("resign")
         replay = (await server.http.get(f"/api/tables/{table}/replay")).json()
         analysis = (await server.http.get(f"/api/tables/{table}/analysis")).json()
-        assert len(analysis["chances"]) == len(replay["frames"])
-        assert all(0 <= chance <= 1 for chance in analysis["chances"] if chance is not None)
+        assert analysis["moves"][0]["frame"] == 1
+        assert analysis["deal"] is not None
+        moves = {move["frame"]: move for move in analysis["moves"]}
+        assert set(moves) <= set(range(len(replay["frames"])))
+        assert all(0 <= move["value"] <= move["bestValue"] <= 1 for move in moves.values())
+        assert all(replay["frames"][frame]["move"] == move["move"]["text"] for frame, move in moves.items())
 
 
 async def test_without_players_the_tables_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -203,7 +203,9 @@ async def test_a_replay_after_the_end_has_everything_open(server: Running) -> No
     assert replay["frames"][-1]["view"]["over"]["reason"] == "resigned"
     assert all(frame["move"] for frame in replay["frames"][1:-1])
     analysis = (await server.http.get(f"/api/tables/{table}/analysis")).json()
-    assert len(analysis["chances"]) == len(replay["frames"])
+    assert (analysis["turns"], analysis["next"]) == (2, 2)
+    rest = (await server.http.get(f"/api/tables/{table}/analysis", params={"start": 2})).json()
+    assert rest["next"] is None
     assert (await server.http.get(f"/api/tables/{table}/replay", params={"game": 2})).status_code == 404
 
 

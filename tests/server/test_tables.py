@@ -8,8 +8,6 @@ import sys
 import pytest
 
 from schotten.ai import level_names
-from schotten.editions import find_edition
-from schotten.server.bots.players import told_reason
 from server.harness import EDITIONS, Client, Running, play_random
 
 HERE = {"sits": "here"}
@@ -250,7 +248,7 @@ async def test_hints_and_the_win_bar(server: Running) -> None:
     await client.send(kind="hint")
     hint = await client.until("hint")
     assert hint["move"] in [move["id"] for move in client.moves]
-    assert {reason["code"] for reason in hint["reasons"]} == {"chance"}
+    assert {reason["code"] for reason in hint["reasons"]} == {"wins"}
     await other.send(kind="hint")
     assert (await other.until("error"))["code"] == "not_your_turn"
     await other.send(kind="chance")
@@ -319,17 +317,3 @@ def test_asking_for_the_levels_loads_neither_a_compiler_nor_arrays() -> None:
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert told == [*level_names(), "False"]
-
-
-@pytest.mark.parametrize(
-    ("reason", "told"),
-    [
-        (("wins", 0), {"code": "wins"}),
-        (("takes_spot", 3), {"code": "takes_spot", "spot": 3}),
-        (("chance", 0), {"code": "chance", "chance": 0.6}),
-        (("better_than", 1), {"code": "better_than", "move": 9, "text": "r2@1", "by": 0.1}),
-        (("reply", 4), {"code": "reply", "move": 4, "text": "r1@5"}),
-    ],
-)
-def test_a_reason_is_told_with_what_it_is_about(reason: tuple[str, int], told: dict[str, object]) -> None:
-    assert told_reason(find_edition("iello"), [(0, 0.6), (9, 0.5)], *reason) == told

@@ -2,7 +2,15 @@
 import { vi } from "vitest";
 import { VIEWS } from "../src/gallery/mocks";
 import type { Seat } from "../src/generated/codes";
-import type { Command, Position, Question, TableInfo, TableView, Told } from "../src/generated/protocol";
+import type {
+  Command,
+  LegalMove,
+  Position,
+  Question,
+  TableInfo,
+  TableView,
+  Told,
+} from "../src/generated/protocol";
 import type { LineState, Session, SessionHost } from "../src/session/session";
 
 /** A store that keeps what it is given, or refuses everything as private windows do. */
@@ -95,6 +103,9 @@ export function positionOf(
     ...more,
   };
 }
+
+/** A move like any other. */
+export const PLAY: LegalMove = { id: 65, text: "r8@3", kind: "play", card: "r8", spot: 2 };
 
 /** A session whose other side is the test. */
 export class FakeSession implements Session {

@@ -41,9 +41,16 @@ function someThinker(): Thinker & { asked: string[] } {
       asked.push("choose");
       return { answer: Promise.reject(new Error("not now")), cancel: () => asked.push("cancel") };
     },
-    hint: async () => ({ move: 1, chances: [[1, 0.5]], reasons: [{ code: "chance", chance: 0.5 }] }),
+    hint: async (_, quick) => ({
+      move: 1,
+      chances: [[1, 0.5]],
+      equal: [1],
+      proven: false,
+      quick,
+      reasons: [{ code: "wins" }],
+    }),
     chance: async () => 0.75,
-    review: async ({ frames }) => ({ chances: Array(frames).fill(0.5), costly: [] }),
+    review: async (_, start) => ({ turns: 2, next: start < 2 ? start + 1 : null, deal: 0, moves: [] }),
   };
 }
 
@@ -121,7 +128,7 @@ describe("the tables of this device", () => {
     const { table } = await keeper.make(TWO);
     await expect(keeper.replay(table.id, 2, 0)).rejects.toThrow("no_such_game");
     await expect(keeper.replay(table.id, 1, "all")).rejects.toThrow("not_over");
-    await expect(keeper.analysis(table.id, 1)).rejects.toThrow("not_over");
+    await expect(keeper.analysis(table.id, 1, 1)).rejects.toThrow("not_over");
     await expect(keeper.send(7, { kind: "ping" })).rejects.toThrow("not_your_seat");
     expect(await keeper.record(table.id, 1)).toContain("seen: A");
   });
@@ -134,7 +141,8 @@ describe("the tables of this device", () => {
     await house.keeper.send(1, command("resign", house.last(1).seq));
     const replay = await house.keeper.replay(table.id, 1, "all");
     expect([replay.over, replay.frames.length]).toEqual([true, 3]);
-    expect((await house.keeper.analysis(table.id, 1)).chances).toHaveLength(3);
+    expect((await house.keeper.analysis(table.id, 1, 1)).next).toBe(2);
+    expect((await house.keeper.analysis(table.id, 1, 2)).next).toBeNull();
     expect(await house.keeper.record(table.id, 1)).toContain("result: B by resignation");
     await house.keeper.remove(table.id);
     await expect(house.keeper.find(table.id)).rejects.toThrow("no_such_table");

@@ -4,6 +4,7 @@ import { allOptions } from "../src/game/options";
 import { Referee } from "../src/game/referee";
 import { hex } from "../src/game/shuffle";
 import { type EditionId, LEVELS } from "../src/generated/codes";
+import type { Analysis, ReviewedMove } from "../src/generated/protocol";
 import { lookSetup, Mind } from "../src/mind/mind";
 import { type SeatQuestion, Thinking } from "../src/mind/thinking";
 import { Refused } from "../src/told/refused";
@@ -76,14 +77,17 @@ describe("the computer on the device", () => {
   it("gives hints with reasons, and chances", async () => {
     const { game, asked } = await begun("iello", true);
     const thinking = new Thinking(engineFile);
-    const hint = await thinking.hint(asked, noBreath);
+    const quick = await thinking.hint(asked, true, noBreath);
+    expect([quick.quick, game.legalMoves().includes(quick.move)]).toEqual([true, true]);
+    const hint = await thinking.hint(asked, false, noBreath);
     expect(game.legalMoves()).toContain(hint.move);
     expect(hint.chances[0]?.[0]).toBe(hint.move);
-    expect(hint.reasons.map(({ code }) => code)).toContain("chance");
+    expect(hint.reasons.length).toBeGreaterThan(0);
+    expect(hint.equal).toContain(hint.move);
     const better = hint.reasons.find((reason) => reason.code === "better_than");
     // Not simply the second: a move that the samples cannot tell apart from the first is no worse.
-    const behind = hint.chances.find(([move]) => better && "move" in better && move === better.move);
-    expect(behind?.[1]).toBeLessThan(hint.chances[0]?.[1] ?? 0);
+    const behind = hint.chances.find(([move]) => better && "move" in better && move === better.move.id);
+    if (better) expect(behind?.[1]).toBeLessThan(hint.chances[0]?.[1] ?? 0);
     const chance = await thinking.chance(asked);
     expect(chance).toBeGreaterThan(0);
     expect(chance).toBeLessThan(1);
@@ -94,15 +98,22 @@ describe("the computer on the device", () => {
     for (let left = 12; left > 0; left--) game.play(game.legalMoves()[0] as number);
     game.stop(1, "resigned");
     const { edition, options } = asked;
-    const frames = game.count + 2;
-    const played = { edition, options, seed: hex(SEED), first: game.first, moves: game.moves, frames };
+    const played = { edition, options, seed: hex(SEED), first: game.first, moves: game.moves };
     const thinking = new Thinking(engineFile);
-    const found = await thinking.review(played, noBreath);
-    expect(found.chances).toHaveLength(frames);
-    expect(found.chances.slice(0, game.count).every((chance) => chance !== null)).toBe(true);
-    expect(found.costly.length).toBeGreaterThan(0);
-    expect(found.costly[0]?.best).not.toBeNull();
+    const moves: ReviewedMove[] = [];
+    for (let start: number | null = 1; start !== null; ) {
+      const part: Analysis = await thinking.review(played, start, noBreath);
+      expect(part.deal === null).toBe(start > 1);
+      moves.push(...part.moves);
+      start = part.next;
+    }
+    expect(moves.map(({ move }) => move.id)).toEqual(game.moves);
+    expect(moves.map(({ frame }) => frame)).toEqual(game.moves.map((_, at) => at + 1));
+    for (const { value, bestValue, loss } of moves) expect(bestValue - value).toBeCloseTo(loss, 2);
+    expect(moves.some(({ luck }) => luck !== null)).toBe(true);
+    expect(moves.every(({ reasons }) => reasons.length <= 3)).toBe(true);
+    expect((await thinking.review(played, 99, noBreath)).moves).toEqual([]);
     const enough = () => Promise.reject(new Error("enough"));
-    await expect(thinking.review(played, enough)).rejects.toThrow("enough");
+    await expect(thinking.review(played, 1, enough)).rejects.toThrow("enough");
   });
 });

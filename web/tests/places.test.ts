@@ -107,7 +107,7 @@ it("plays at a table of the device by messages", async () => {
 it("has the games of a table again", async () => {
   const archive = archiveOf("d-1");
   expect(await archive.replay(1, "all")).toBe("frames");
-  expect(await archive.analysis(1)).toBe("curve");
+  expect(await archive.analysis(1, 1)).toBe("curve");
   expect(await archive.sealed(1)).toEqual({ text: "record: iello\n", keys: null });
   const address = await archive.record(1);
   expect(address).toMatch(/^blob:/);

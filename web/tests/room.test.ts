@@ -192,7 +192,21 @@ describe("questions", () => {
     room.askHint();
     room.askChance();
     expect(room.hinting).toBe(true);
-    session.tell({ kind: "hint", seq: 4, move: 9, chances: [[9, 0.6]], reasons: [] });
+    const hint = {
+      kind: "hint" as const,
+      seq: 4,
+      chances: [[9, 0.6]] as [number, number][],
+      equal: [9],
+      reasons: [],
+    };
+    session.tell({ ...hint, move: 9, proven: false, quick: true });
+    // The first glance is shown, and the whole look is asked for.
+    expect(room.hint?.quick).toBe(true);
+    expect(room.hinting).toBe(true);
+    expect(session.sent.at(-1)).toEqual({ kind: "hint" });
+    session.tell({ ...hint, move: 9, proven: false, quick: false });
+    expect(room.hinting).toBe(false);
+    session.tell({ ...hint, seq: 3, move: 8, proven: false, quick: true }); // of a position that is gone
     session.tell({ kind: "chance", seq: 4, chances: [0.6, 0.4], lost: false });
     expect(room.hint?.move).toBe(9);
     expect(room.chance?.chances).toEqual([0.6, 0.4]);

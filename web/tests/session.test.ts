@@ -24,14 +24,14 @@ it("asks the server over HTTP", async () => {
   await findTable("a/b");
   await takeSeat("ab", "Isla");
   await serverArchive("ab").replay(2, "all");
-  await serverArchive("ab").analysis(2);
+  await serverArchive("ab").analysis(2, 5);
   expect(asked).toEqual([
     "POST api/tables",
     "GET api/tables",
     "GET api/tables/a%2Fb",
     "POST api/tables/ab/seats",
     "GET api/tables/ab/replay?game=2&seat=all",
-    "GET api/tables/ab/analysis?game=2",
+    "GET api/tables/ab/analysis?game=2&start=5",
   ]);
 });
 

@@ -7,10 +7,12 @@ import {
   type EditionId,
   type Ending,
   ERRORS,
+  GRADES,
   LEVELS,
   LINE_CODES,
   type Phase,
   PROMPTS,
+  REASONS,
   REFUSALS,
   TAKE_BACK_WHYS,
 } from "../src/generated/codes";
@@ -21,7 +23,6 @@ import type {
   Formation,
   LegalMove,
   MoveWording,
-  Position,
   Reason,
   TableView,
   TurnEvent,
@@ -47,7 +48,8 @@ import ru from "../src/words/ru";
 import { tableWords } from "../src/words/tableWords";
 import { endingText, eventText } from "../src/words/telling";
 import uk from "../src/words/uk";
-import { errorText, words } from "../src/words/words.svelte";
+import { errorText, t, words } from "../src/words/words.svelte";
+import { PLAY } from "./fakes";
 
 const CATALOGUES: Record<Language, Catalogue> = { en, uk, ru, it: it_ };
 const NAMES: [string, string] = ["Isla", "Rory"];
@@ -276,11 +278,25 @@ describe.each(LANGUAGES)("in %s", (language) => {
       { code: "wins" },
       { code: "takes_spot", spot: 1 },
       { code: "makes_claim", spot: 1 },
-      { code: "better_than", move: 1, text: "r7@3", by: 0.1 },
-      { code: "reply", move: 1, text: "r7@3" },
+      { code: "claim_next", spot: 1 },
+      { code: "lost", spot: 1 },
+      { code: "decides", spot: 1, formation: "run" },
+      { code: "completes", spot: 1, formation: "run" },
+      { code: "rules_out", spot: 1, formation: "colour" },
+      { code: "keeps", spot: 1, formation: "colour_run", colour: "b" },
+      { code: "keeps", spot: 1, formation: "run" },
+      { code: "begins", spot: 1, formation: "colour", colour: "b" },
+      { code: "begins", spot: 1, formation: "same" },
+      { code: "ends", spot: 1, formation: "colour_run", colour: "b" },
+      { code: "ends", spot: 1, formation: "run" },
+      { code: "wants", spot: 1, formation: "run", card: "b5" },
+      { code: "beaten", spot: 1, formation: "same" },
+      { code: "better_than", move: PLAY, by: 0.1 },
+      { code: "reply", move: PLAY },
     ];
-    for (const reason of reasons) whole(reasonText(reason, { view: VIEWS.siege } as Position));
-    expect(reasonText({ code: "chance", chance: 0.5 }, { view: VIEWS.siege } as Position)).toBe("");
+    expect(new Set(reasons.map(({ code }) => code)).size).toBe(REASONS.length);
+    for (const reason of reasons) whole(reasonText(reason, VIEWS.siege));
+    for (const grade of GRADES) whole(t(`grade.${grade}`));
   });
 });
 

@@ -6,8 +6,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace as replace_fields
+
 from schotten.game import Game
 from schotten.game.naming import names_of
+from schotten.told.moves import told_move, told_reply
+from schotten.told.schema import CODES as TOLD_CODES
+from schotten.told.structs import Reason
 
 from .mind.levels import MASTER
 from .mind.params import REVIEW_NODES
@@ -16,21 +21,16 @@ from .player import UNTIMED, PlayerError, check_turn
 from .searcher import SearchPlayer
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from schotten.game import Move, View
     from schotten.notation import Record
 
-    from .host import Way
+    from .host import ReasonCells, Way
     from .player import Clock
 
 SHOWN = 5  # lines, when an analysis is printed
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """What speaks for a move: a code, and the spot, the place among the moves or the reply that it is about."""
-
-    code: str
-    about: int
+TYPES = TOLD_CODES["type"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +62,23 @@ class ViewAnalysis:
 
 
 def analyse(
-    view: View, settings: SearchSettings | None = None, clock: Clock = UNTIMED, rng: Random | None = None
+    view: View,
+    settings: SearchSettings | None = None,
+    clock: Clock = UNTIMED,
+    rng: Random | None = None,
+    rounds: int | None = None,
 ) -> ViewAnalysis:
     """Search a View whose seat decides now; if nothing else is said, as far as a review does, from one seed.
 
-    What is told of the best moves comes from fresh samples: the best number first, moves not told apart as equal.
+    What is told of the best moves comes from fresh samples (``rounds`` of them, or as many as a hint takes): the best
+    number first, moves not told apart as equal.
     """
-    from .mind.reasons import CODES
-
     check_turn(view)
     settings = settings or SearchSettings(nodes=REVIEW_NODES)
     rng = rng or Random(1)  # noqa: S311
     player = SearchPlayer(replace(settings, whole=True))
     player.look(view, clock, rng)
-    found = player.host(view).show(rng)
+    found = player.host(view).show(rng, rounds)
     reply, reasons = player.host(view).explain()
     names = names_of(view.edition)
     visits = sum(each.visits for each in found)
@@ -84,8 +87,27 @@ def analyse(
         MoveValue(names.move(each.move), each.value, share, each.equal, each.proven)
         for each, share in zip(found, shares, strict=True)
     )
-    told = tuple(Reason(CODES[code], about) for code, about in reasons)
+    told = tuple(told_reason(view, each, moves) for each in reasons)
     return ViewAnalysis(moves[0].value, moves, None if reply < 0 else names.move(reply), told)
+
+
+def told_reason(view: View, cells: ReasonCells, moves: Sequence[MoveValue] = ()) -> Reason:
+    """A reason of the mind's as it is told: with the names of what it is about."""
+    from .mind.reasons import CARD_CODES, CODES, COLOUR_CODES
+
+    code, spot, formation, about = cells
+    said = Reason(CODES[code], None if spot < 0 else spot, None if formation < 0 else TYPES[formation])
+    if said.code == "better_than":
+        other = moves[about]
+        by = round(moves[0].value - other.value, 3)
+        return replace_fields(said, move=told_move(view.edition.key, list(view.row), int(other.move)), by=by)
+    if said.code == "reply":
+        return replace_fields(said, move=told_reply(view.edition.key, about))
+    if about >= 0 and said.code in COLOUR_CODES:
+        return replace_fields(said, colour=view.edition.colours[about])
+    if about >= 0 and said.code in CARD_CODES:
+        return replace_fields(said, card=str(names_of(view.edition).card(about)))
+    return said
 
 
 def win_chance(view: View, rng: Random, way: Way | None = None) -> float:

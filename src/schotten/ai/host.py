@@ -65,6 +65,16 @@ class MoveVerdict:
     loss: float
     raw: float
     error: float
+    lead: float  # before the best other move, as the first comparison has it
+
+
+class ReasonCells(NamedTuple):
+    """A reason as the mind writes it: a code, a spot, a type of formation, and what else it is about; -1: nothing."""
+
+    code: int
+    spot: int
+    formation: int
+    about: int
 
 
 def make_memory(most_nodes: int) -> TreeMemory:
@@ -203,19 +213,28 @@ class Host:
         for memory in self.memories:
             memory.ints[mem.STOP] = 1
 
-    def explain(self) -> tuple[int, list[tuple[int, int]]]:
-        """The reply to be expected to the best move found (-1: none), and the reasons for it, a code and its object."""
-        reply, count = int(self.way.call(self.main, "reply")), int(self.way.call(self.main, "explain"))
-        cells = self.main.ints[mem.REASONS : mem.REASONS + 2 * count].tolist()
-        return reply, list(zip(cells[::2], cells[1::2], strict=True))
+    def explain(self) -> tuple[int, list[ReasonCells]]:
+        """The reply to be expected to the best move found (-1: none), and the reasons for it."""
+        reply = int(self.way.call(self.main, "reply"))
+        return reply, self._reasons(int(self.way.call(self.main, "explain")))
+
+    def why(self, best: int, made: int) -> list[ReasonCells]:
+        """What speaks for the best move, and against the one that was made where it is another."""
+        return self._reasons(int(self.way.call(self.main, "why", best, made)))
+
+    def _reasons(self, count: int) -> list[ReasonCells]:
+        starts = (mem.REASONS + mem.REASON_WIDTH * index for index in range(count))
+        return [ReasonCells(*self.main.ints[start : start + mem.REASON_WIDTH].tolist()) for start in starts]
 
     def chance(self, view: View, rng: Random) -> float:
         """How likely the view's seat wins."""
         self.ask(view)
         return float(self.way.call(self.main, "chance", rng.getrandbits(31) if view.phase != Phase.OVER else 0))
 
-    def show(self, rng: Random) -> list[RootMove]:
-        """Value the best moves found anew, for somebody to read; the best number first, equal ones marked."""
+    def show(self, rng: Random, rounds: int | None = None) -> list[RootMove]:
+        """Value the best moves found anew, on so many samples; the best number first, equal ones marked."""
+        if rounds is not None:
+            self.main.ints[mem.SHOWN_ROUNDS] = rounds
         self.way.call(self.main, "show", rng.getrandbits(31))
         return self.found()
 
@@ -226,6 +245,7 @@ class Host:
         return MoveVerdict(
             better=better, best_value=float(floats[mem.BEST_VALUE]), value=float(floats[mem.MADE_VALUE]),
             loss=float(floats[mem.LOSS]), raw=float(floats[mem.RAW_LOSS]), error=float(floats[mem.LOSS_ERROR]),
+            lead=float(floats[mem.LEAD]),
         )  # fmt: skip
 
     def luck(self, state: Sequence[int], deck: int, seed: int) -> float:

@@ -13,18 +13,18 @@ from typing import TYPE_CHECKING
 from schotten.game import Game, MoveKind
 from schotten.game.naming import names_of
 
+from .analysis import told_reason
 from .mind.params import REVIEW_NODES
 from .params import SearchSettings
 from .player import UNTIMED, PlayerError
-from .predicates import effects
 from .searcher import SearchPlayer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from schotten.game import Move
+    from schotten.game import Move, View
+    from schotten.told.structs import Reason
 
-    from .analysis import Reason
     from .host import Host
     from .player import Clock
 
@@ -59,8 +59,9 @@ class MoveReview:
     chosen: bool = False
     proven: bool = False
     best_proven: bool = False
-    reasons: tuple[Reason, ...] = ()  # what the best move does at once
+    reasons: tuple[Reason, ...] = ()  # for the best move, and against this one where it is another
     luck: float | None = None
+    lead: float = 0.0  # before the best other move, on few samples
 
     @property
     def grade(self) -> str:
@@ -129,6 +130,15 @@ class Review:
         own = sum(each.luck or 0.0 for turn in self.turns for each in turn.moves if each.seat == seat)
         return own + (self.deal if seat == 0 else -self.deal) / 2
 
+    def best(self, seat: int) -> MoveReview | None:
+        """The best decision of a seat: nothing was lost, and most would have been by the next best move."""
+        found = [each for each in self.moves(seat) if each.best is None and each.lead > 0]
+        return max(found, key=lambda each: each.lead, default=None)
+
+    def worst(self, seat: int) -> MoveReview | None:
+        """The decision by which a seat lost most, if by any."""
+        return max((each for each in self.moves(seat) if each.loss > 0), key=lambda each: each.loss, default=None)
+
     def error_rate(self, seat: int) -> float:
         """Points of win probability that a seat lost a decision."""
         losses = [each.loss for each in self.moves(seat)]
@@ -147,7 +157,7 @@ class Reviewer:
             raise PlayerError("only a game dealt from a seed can be reviewed")
         self.game = game
         self.again = Game.new(game.edition, game.options, game.seed, game.first)
-        self.rng, self.clock = Random(seed), clock  # noqa: S311
+        self.seed, self.clock, self.rng = seed, clock, Random(seed)  # noqa: S311
         self.player = SearchPlayer(SearchSettings(nodes=nodes, whole=True))
 
     @property
@@ -155,14 +165,27 @@ class Reviewer:
         """The mind's memory."""
         return self.player.host(self.again.view_for(0))
 
-    def turns(self) -> Iterator[TurnReview]:
-        """The turns, one by one."""
+    def turns(self, start: int = 1) -> Iterator[TurnReview]:
+        """The turns from one on, one by one; what is said of a turn does not depend on where it began."""
         moves, number = list(reversed(self.game.history)), 0
         while moves:
             number += 1
-            yield self._turn(number, moves)
+            if number < start:
+                self._skip(moves)
+            else:
+                yield self._turn(number, moves)
+
+    def dice_of(self, turn: int) -> Random:
+        """The chance of one turn, whatever was reviewed before it."""
+        return Random(f"{self.seed} {turn}")  # noqa: S311
+
+    def _skip(self, moves: list[Move]) -> None:
+        seat = self.again.turn
+        while moves and self.again.turn == seat and self.again.outcome is None:
+            self.again.play(moves.pop())
 
     def _turn(self, number: int, moves: list[Move]) -> TurnReview:
+        self.rng = self.dice_of(number)
         seat, found = self.again.turn, list[MoveReview]()
         while moves and self.again.turn == seat and self.again.outcome is None:
             found.append(self._move(number, moves.pop(), found))
@@ -186,8 +209,12 @@ class Reviewer:
         best = move if better is None else better
         return MoveReview(
             turn, seat, move, verdict.value, better, verdict.best_value, verdict.loss, verdict.raw, verdict.error,
-            chosen, known[int(move)], known[int(best)], effects(view, best), luck,
+            chosen, known[int(move)], known[int(best)], self._reasons(view, best, move) if chosen else (), luck,
+            verdict.lead,
         )  # fmt: skip
+
+    def _reasons(self, view: View, best: Move, made: Move) -> tuple[Reason, ...]:
+        return tuple(told_reason(view, each) for each in self.host.why(int(best), int(made)))
 
     def _luck(self, move: Move) -> float | None:
         if move.kind != MoveKind.DRAW:
@@ -203,9 +230,11 @@ class Reviewer:
         return self.host.worth(dealt.state, 0, seed) - usual
 
 
-def review_turns(game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Clock = UNTIMED) -> Iterator[TurnReview]:
-    """The turns of a game from its deal on, one by one, each with its cost for whoever made it."""
-    return Reviewer(game, nodes, seed, clock).turns()
+def review_turns(
+    game: Game, nodes: int = REVIEW_NODES, seed: int = 1, clock: Clock = UNTIMED, start: int = 1
+) -> Iterator[TurnReview]:
+    """The turns of a game, one by one, each with its cost for whoever made it; a review may be taken up at any turn."""
+    return Reviewer(game, nodes, seed, clock).turns(start)
 
 
 def whole_review(game: Game, turns: tuple[TurnReview, ...], seed: int = 1) -> Review:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Annotated, Any
 
+import msgspec
 from cyclopts import Parameter
 
 from . import InputFile, naming, read_parsed
@@ -132,7 +133,7 @@ def _move(record: Record, each: MoveReview) -> dict[str, Any]:
         "loss": round(each.loss, 4),
         "grade": each.grade,
         "proven": each.proven and each.best_proven,
-        "reasons": [{"code": reason.code, "about": reason.about} for reason in each.reasons],
+        "reasons": msgspec.to_builtins(each.reasons),
     }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from schotten.rules.tactics.recruiter import RECRUITS
-from schotten.told.structs import Claim, Event, JudgedRow, LegalMove, SeatPosition
+from schotten.told.structs import Claim, Event, JudgedRow, LegalMove, Reason, SeatPosition
 
 from . import say
 from .naming import card_name, card_names, formation_name, spot_name
@@ -189,3 +189,23 @@ _LINES: dict[str, Callable[[Listener, Claim], list[str]]] = {
     "row_incomplete": lambda to, claim: [to.of("claim.row_incomplete", claim.seat, count=claim.missing)],
     "can": lambda to, claim: [to.of("claim.can", claim.seat)],
 }
+
+
+# -- reasons ---------------------------------------------------------------------------------------------
+def tell_reason(to: Listener, reason: Reason) -> str:
+    """What speaks for a move or against it, in a sentence."""
+    facts: dict[str, object] = {}
+    if reason.spot is not None:
+        facts["at"] = spot_name(to.lang, to.edition, reason.spot, "at")
+        facts["spot_acc"] = spot_name(to.lang, to.edition, reason.spot, "acc")
+    if reason.formation is not None:
+        facts["formation"] = to.say(f"formation.{to.edition}.{reason.formation}.name")
+    if reason.card is not None:
+        facts["card"] = card_name(to.lang, to.edition, reason.card)
+    if reason.move is not None:
+        facts["move"] = tell_move(to, reason.move)
+    if reason.by is not None:
+        facts["by"] = f"{reason.by:.0%}"
+    if reason.colour is not None:
+        return to.say(f"reason.{reason.code}.colour", colour=to.say(f"colour.{reason.colour}.name"), **facts)
+    return to.say(f"reason.{reason.code}", **facts)

@@ -48,6 +48,16 @@ def told_moves(sight: Sight, numbers: list[int]) -> list[LegalMove]:
     return [_move(key, number, _known(sight.row, number)) for number in numbers]
 
 
+def told_move(edition: str, row: Numbers, number: int) -> LegalMove:
+    """One move of a position."""
+    return _move(edition, number, _known(row, number))
+
+
+def told_reply(edition: str, number: int) -> LegalMove:
+    """A move at the start of the other's turn, of whose position not all is known."""
+    return _move(edition, number, (int(Phase.TURN_START),))
+
+
 def encoded_moves(sight: Sight, numbers: list[int]) -> list[Raw]:
     """The same as they are sent."""
     key = sight.edition.key

@@ -49,6 +49,54 @@ class LegalMove(Fact):
     seat: int | None = None
 
 
+class Reason(Fact):
+    """What speaks for a move or against it: a code, and what it is about (docs/protocol.md)."""
+
+    code: str
+    spot: int | None = None
+    formation: str | None = None
+    colour: str | None = None
+    card: Card | None = None
+    move: LegalMove | None = None
+    by: float | None = None
+
+
+class ReviewedMove(Fact, omit_defaults=False):
+    """A move of a game that is over: what it was worth for whoever made it, the best move, and what was lost.
+
+    `frame` is the frame of the replay that it leads to; `best` is null where it was itself the best. `luck` is that of
+    a draw. `proven`: both values are results. Without a choice (`chosen`) there is nothing to lose. `lead` says how far
+    it was before the best other move, on few samples: the best decision has the largest.
+    """
+
+    frame: int
+    turn: int
+    seat: int
+    move: LegalMove
+    value: float
+    best: LegalMove | None
+    best_value: float
+    loss: float
+    grade: str
+    chosen: bool
+    proven: bool
+    luck: float | None
+    reasons: list[Reason]
+    lead: float
+
+
+class GameAnalysis(Fact, omit_defaults=False):
+    """A part of a review: how many turns the game has, from which one to ask on, and the moves.
+
+    `deal` is the luck of the deal for seat 0; it comes with the first part.
+    """
+
+    turns: int
+    next: int | None
+    deal: float | None
+    moves: list[ReviewedMove]
+
+
 class JudgedRow(Fact, omit_defaults=False):
     """A row and, once it is complete, what it is worth; `wilds` says which troop each wild stands for."""
 

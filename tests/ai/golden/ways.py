@@ -53,28 +53,16 @@ def found_by(player: MindPlayer, view: View) -> list[list[float]]:
     return [[each.move, each.visits, each.value] for each in player.look(view, UNTIMED, Random(LOOK_SEED))[:5]]
 
 
-def reviewed(game: Game, made: int) -> dict[str, Any]:
-    """The review of one turn in which a move is made: chances of both seats, what it lost, what was better."""
-    view = game.view_for(game.actor)
-    player, rng = LevelPlayer("master"), Random(REVIEW_SEED)
-    host = host_of(player, view)
-    wins = [host.chance(game.view_for(seat), rng) for seat in (0, 1)]
-    host.way.call(host.main, "open_turn")
-    player.look(view, UNTIMED, rng)
-    host.way.call(host.main, "review", made)
-    worst = [float(host.main.floats[mem.LOSS]), int(host.main.ints[mem.BETTER])]
-    return {"wins": wins, "worst": worst, "reply and reasons": host.explain()}
-
-
 def judged(view: View, made: int) -> dict[str, Any]:
-    """What a move lost by fresh samples, and what a hint shows."""
+    """What a move lost by fresh samples and why, and what a hint shows."""
     player, rng = LevelPlayer("master"), Random(REVIEW_SEED)
     host = host_of(player, view)
     player.look(view, UNTIMED, rng)
     verdict = asdict(host.review(made, rng))
+    why = host.why(made if verdict["better"] < 0 else verdict["better"], made)
     player.look(view, UNTIMED, rng)
     shown = [[each.move, each.value, each.equal, each.proven] for each in host.show(rng)[:5]]
-    return {"verdict": verdict, "shown": shown, "reply and reasons": host.explain()}
+    return {"verdict": verdict, "why": why, "shown": shown, "reply and reasons": host.explain()}
 
 
 def ending(key: str, tactical: bool) -> list[list[float]]:
@@ -122,7 +110,8 @@ def decided(key: str, tactical: bool) -> dict[str, Any]:
         view = choice_after(key, tactical, moves)[1]
         told[str(moves)] = {name: found_by(LevelPlayer(name), view) for name in LEVELS}
     game, view = choice_after(key, tactical, MOVES[-1])
-    told["review"] = reviewed(game, int(view.legal_moves[0]))
+    judge = host_of(LevelPlayer("master"), view)
+    told["chances"] = [judge.chance(game.view_for(seat), Random(25)) for seat in (0, 1)]
     told["kept"] = kept(game)
     told["judged"] = judged(view, int(view.legal_moves[0]))
     told["ending"], told["luck"] = ending(key, tactical), lucky(key, tactical)

@@ -151,6 +151,14 @@ export class Referee {
     return toldMove(this.edition, move, text, this.#at.parts.numbers);
   }
 
+  /** A move at the start of the other's turn, of whose position not all is known. */
+  toldReply(move: number): LegalMove {
+    const text = this.text(move);
+    const phase = (CODE_LISTS.phase as readonly string[]).indexOf("turn_start");
+    this.engine.call("tell_parts", phase, move, this.#at.parts);
+    return toldMove(this.edition, move, text, this.#at.parts.numbers);
+  }
+
   /** A move's text, which does not depend on the position. */
   text(move: number): string {
     let text = this.#texts.get(move);

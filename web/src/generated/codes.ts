@@ -319,8 +319,28 @@ export const LINE_CODES = [
 export type LineCode = (typeof LINE_CODES)[number];
 
 /** What speaks for a move. */
-export const REASONS = ["wins", "takes_spot", "makes_claim", "chance", "better_than", "reply"] as const;
+export const REASONS = [
+  "wins",
+  "takes_spot",
+  "makes_claim",
+  "claim_next",
+  "decides",
+  "completes",
+  "rules_out",
+  "keeps",
+  "begins",
+  "lost",
+  "ends",
+  "wants",
+  "beaten",
+  "better_than",
+  "reply",
+] as const;
 export type ReasonCode = (typeof REASONS)[number];
+
+/** How good a move was, the best first. */
+export const GRADES = ["best", "good", "inaccuracy", "mistake", "blunder"] as const;
+export type Grade = (typeof GRADES)[number];
 
 /** Why a message was refused. */
 export const ERRORS = [
@@ -385,6 +405,9 @@ export type TacticalOption = (typeof NEEDS_TACTICS)[number];
 
 /** Whose words and look the other games wear. */
 export const BORROWS = {} as const;
+
+/** The least loss, in win probability, of each grade. */
+export const LEAST_LOSS = { blunder: 0.1, mistake: 0.05, inaccuracy: 0.02, good: 0.005, best: 0.0 } as const;
 
 /** What each option may be. */
 export interface OptionValues {

@@ -1,5 +1,6 @@
 // Made by `./schotten contract` from the Python side; edits are lost, and a test sees them.
 import type {
+  Clan,
   ClaimCode,
   Deck,
   EditionId,
@@ -8,6 +9,7 @@ import type {
   EventCode,
   EventKind,
   FormationType,
+  Grade,
   Level,
   LineCode,
   MoveCode,
@@ -113,9 +115,18 @@ export type Reason =
   | { code: "wins" }
   | { code: "takes_spot"; spot: number }
   | { code: "makes_claim"; spot: number }
-  | { code: "chance"; chance: number }
-  | { code: "better_than"; move: number; text: string; by: number }
-  | { code: "reply"; move: number; text: string };
+  | { code: "claim_next"; spot: number }
+  | { code: "decides"; spot: number; formation: FormationType }
+  | { code: "completes"; spot: number; formation: FormationType }
+  | { code: "rules_out"; spot: number; formation: FormationType }
+  | { code: "keeps"; spot: number; formation: FormationType; colour?: Clan }
+  | { code: "begins"; spot: number; formation: FormationType; colour?: Clan }
+  | { code: "lost"; spot: number }
+  | { code: "ends"; spot: number; formation: FormationType; colour?: Clan }
+  | { code: "wants"; spot: number; formation: FormationType; card: Card }
+  | { code: "beaten"; spot: number; formation: FormationType }
+  | { code: "better_than"; move: LegalMove; by: number }
+  | { code: "reply"; move: LegalMove };
 
 /** A row and, once it is complete, what it is worth; `wilds` says which troop each wild stands for. */
 export interface Formation {
@@ -364,9 +375,10 @@ export interface Explain {
   seat?: Seat | null;
 }
 
-/** Ask what the computer would do, where hints are allowed. */
+/** Ask what the computer would do, where hints are allowed: at first glance, or after a look. */
 export interface Hint {
   kind: "hint";
+  quick?: boolean;
 }
 
 /** Ask for the win bar, where hints are allowed. */
@@ -436,12 +448,15 @@ export interface Explanation {
   claim: Claim;
 }
 
-/** The answer to `hint`: the move, the chances of the best ones, and what speaks for it, as codes. */
+/** The answer to `hint`: the move, the chances of the best ones, and what speaks for it, as codes. `equal` are the moves that are not told from the best; `proven`: its chance is the result. */
 export interface HintGiven {
   kind: "hint";
   seq: number;
   move: number;
   chances: [number, number][];
+  equal: number[];
+  proven: boolean;
+  quick: boolean;
   reasons: Reason[];
 }
 
@@ -595,19 +610,30 @@ export interface Replay {
   frames: Frame[];
 }
 
-/** A move after which its player's chance was smaller than after the best one. */
-export interface Costly {
+/** A move of a game that is over: what it was worth for whoever made it, the best move, and what was lost. `frame` is the frame of the replay that it leads to; `best` is null where it was itself the best. `luck` is that of a draw. `proven`: both values are results. Without a choice (`chosen`) there is nothing to lose. `lead` says how far it was before the best other move, on few samples: the best decision has the largest. */
+export interface ReviewedMove {
   frame: number;
+  turn: Seat;
   seat: Seat;
-  move: string;
-  best: string | null;
-  cost: number;
+  move: LegalMove;
+  value: number;
+  best: LegalMove | null;
+  bestValue: number;
+  loss: number;
+  grade: Grade;
+  chosen: boolean;
+  proven: boolean;
+  luck: number | null;
+  reasons: Reason[];
+  lead: number;
 }
 
-/** The chance of seat 0 after each frame of the replay, and the moves that cost most, worst first. */
+/** A part of a review: how many turns the game has, from which one to ask on, and the moves. `deal` is the luck of the deal for seat 0; it comes with the first part. */
 export interface Analysis {
-  chances: (number | null)[];
-  costly: Costly[];
+  turns: number;
+  next: number | null;
+  deal: number | null;
+  moves: ReviewedMove[];
 }
 
 /** One edition: its options with the values they take, and the series it has. */

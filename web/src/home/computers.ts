@@ -1,7 +1,7 @@
 /** The computers at the tables of this device: they play like anybody else, and get only their seat's view. */
 import type { Level, Seat } from "../generated/codes";
 import { THINKING } from "../generated/device";
-import type { Analysis, Status, Told } from "../generated/protocol";
+import type { Analysis, Chance, Hint as HintAsked, Status, Told } from "../generated/protocol";
 import type { FinishedGame, Hint, SeatQuestion } from "../mind/thinking";
 import type { Computers, LiveTable } from "../tables/liveTable";
 import type { TableState } from "../tables/tableState";
@@ -11,9 +11,9 @@ import { otherSeat } from "../told/view";
 /** Whoever thinks, wherever that is. */
 export interface Thinker {
   choose(asked: SeatQuestion, level: Level, seconds: number): { answer: Promise<number>; cancel(): void };
-  hint(asked: SeatQuestion): Promise<Hint>;
+  hint(asked: SeatQuestion, quick: boolean): Promise<Hint>;
   chance(asked: SeatQuestion): Promise<number>;
-  review(played: FinishedGame): Promise<Analysis>;
+  review(played: FinishedGame, start: number): Promise<Analysis>;
 }
 
 const ALARM_SLACK_MS = 20;
@@ -113,16 +113,17 @@ export class DeviceComputers implements Computers {
     return move;
   }
 
-  async ask(live: LiveTable, question: "hint" | "chance", seat: Seat | null): Promise<Told> {
+  async ask(live: LiveTable, question: HintAsked | Chance, seat: Seat | null): Promise<Told> {
     const { table } = live;
     if (!table.setup.assists.hints) throw new Refused("not_allowed");
-    return question === "hint" ? await this.#hint(table, seat) : await this.#chance(table, seat);
+    if (question.kind === "chance") return await this.#chance(table, seat);
+    return await this.#hint(table, seat, question.quick ?? false);
   }
 
-  async #hint(table: TableState, seat: Seat | null): Promise<Told> {
+  async #hint(table: TableState, seat: Seat | null, quick: boolean): Promise<Told> {
     if (seat === null || table.actor !== seat) throw new Refused("not_your_turn");
     const { seq } = table;
-    return { kind: "hint", seq, ...(await this.thinker.hint(questionOf(table, seat))) };
+    return { kind: "hint", seq, ...(await this.thinker.hint(questionOf(table, seat), quick)) };
   }
 
   async #chance(table: TableState, seat: Seat | null): Promise<Told> {

@@ -163,23 +163,22 @@ export class Keeper {
     return tableRecord(table, found, found.result ? "all" : own);
   }
 
-  /** A finished game gone through by the computer: worked out once, however often it is asked for. */
-  async analysis(id: string, game: number): Promise<Analysis> {
+  /** A part of a finished game's review, from a turn on: worked out once, however often it is asked for. */
+  async analysis(id: string, game: number, start: number): Promise<Analysis> {
     const { table } = (await this.#opened(id)).live;
     const found = foundOf(table, game);
     if (!found.result) throw new Refused("not_over");
-    const key = `${id} ${game}`;
-    const known = this.#analyses.get(key) ?? this.#review(table, found);
+    const key = `${id} ${game} ${start}`;
+    const known = this.#analyses.get(key) ?? this.#review(table, found, start);
     this.#analyses.set(key, known);
     known.catch(() => this.#analyses.delete(key));
     return known;
   }
 
-  #review(table: TableState, { game, result }: Found): Promise<Analysis> {
+  #review(table: TableState, { game, result }: Found, start: number): Promise<Analysis> {
     const { edition, options } = table.setup;
-    const frames = game.count + (game.stopped ? 2 : 1);
     const seed = result?.seed ?? "";
-    return this.thinker.review({ edition, options, seed, first: game.first, moves: game.moves, frames });
+    return this.thinker.review({ edition, options, seed, first: game.first, moves: game.moves }, start);
   }
 
   // -- all of them --------------------------------------------------------------------------------------------

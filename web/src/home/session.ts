@@ -7,7 +7,7 @@ import { device } from "./device.svelte";
 /** The games of a table of this device. */
 export const deviceArchive = (id: string): Archive => ({
   replay: (game, eyes) => device.call("replay", id, game, eyes),
-  analysis: (game) => device.call("analysis", id, game),
+  analysis: (game, start) => device.call("analysis", id, game, start),
   record: async (game) => {
     const text = await device.call("record", id, game);
     return URL.createObjectURL(new Blob([text], { type: "text/vnd.schotten.totten;charset=utf-8" }));

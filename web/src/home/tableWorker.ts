@@ -28,7 +28,8 @@ const METHODS = {
   part: async (_: Wanted, connection: number) => (await keeper).part(connection),
   replay: async (_: Wanted, id: string, game: number, eyes: Eyes) => (await keeper).replay(id, game, eyes),
   record: async (_: Wanted, id: string, game: number) => (await keeper).record(id, game),
-  analysis: async (_: Wanted, id: string, game: number) => (await keeper).analysis(id, game),
+  analysis: async (_: Wanted, id: string, game: number, start: number) =>
+    (await keeper).analysis(id, game, start),
   tables: async (_: Wanted) => (await keeper).tables(),
   give: async (_: Wanted) => (await keeper).give(),
   take: async (_: Wanted, text: string) => (await keeper).take(text),
@@ -42,9 +43,9 @@ function thinkerAt(port: Port): Thinker {
   const caller = new Caller<ThinkMethods>(port);
   return {
     choose: (asked, level, seconds) => caller.ask("choose", asked, level, seconds),
-    hint: (asked) => caller.call("hint", asked),
+    hint: (asked, quick) => caller.call("hint", asked, quick),
     chance: (asked) => caller.call("chance", asked),
-    review: (played) => caller.call("review", played),
+    review: (played, start) => caller.call("review", played, start),
   };
 }
 

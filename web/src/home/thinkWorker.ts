@@ -34,11 +34,11 @@ const thinking = new Thinking(loadEngine);
 
 export const METHODS = {
   choose: (asked: Wanted, ...args: Parameters4) => thinking.choose(...args, breathing(asked)),
-  hint: (asked: Wanted, question: Parameters<Thinking["hint"]>[0]) =>
-    thinking.hint(question, breathing(asked)),
+  hint: (asked: Wanted, question: Parameters<Thinking["hint"]>[0], quick: boolean) =>
+    thinking.hint(question, quick, breathing(asked)),
   chance: (_: Wanted, question: Parameters<Thinking["chance"]>[0]) => thinking.chance(question),
-  review: (asked: Wanted, played: Parameters<Thinking["review"]>[0]) =>
-    thinking.review(played, breathing(asked)),
+  review: (asked: Wanted, played: Parameters<Thinking["review"]>[0], start: number) =>
+    thinking.review(played, start, breathing(asked)),
   begin: (_: Wanted, ...args: Parameters<Helper["begin"]>) => thinking.helping.begin(...args),
   work: (_: Wanted, ...args: Parameters<Helper["work"]>) => thinking.helping.work(...args),
   remember: (_: Wanted, ...args: Parameters<Helper["remember"]>) => thinking.helping.remember(...args),

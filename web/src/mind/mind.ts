@@ -59,7 +59,12 @@ export interface MoveVerdict {
   /** The loss as sampled, which can be below zero, and its standard error. */
   readonly raw: number;
   readonly error: number;
+  /** Before the best other move, as the first comparison has it. */
+  readonly lead: number;
 }
+
+/** A reason as the mind writes it; below 0: nothing. */
+export type ReasonCells = readonly [code: number, spot: number, formation: number, about: number];
 
 /** A seat's question: what it sees. */
 export interface Asked {
@@ -201,21 +206,33 @@ export class Mind {
   // -- what is said about it ----------------------------------------------------------------------------------
 
   /** Values the best moves found anew, for somebody to read: the best number first, equal ones marked. */
-  show(): RootMove[] {
+  show(rounds?: number): RootMove[] {
+    if (rounds !== undefined) this.#write(INTS.SHOWN_ROUNDS, [BigInt(rounds)]);
     this.engine.call("show", this.#ints, this.#floats, this.dice());
     return this.#found();
   }
 
-  /** The reply to be expected to the best move found, and what speaks for it: each a code and what it is about. */
-  explain(): { reply: number | null; reasons: [code: number, about: number][] } {
+  /** The reply to be expected to the best move found, and what speaks for it. */
+  explain(): { reply: number | null; reasons: ReasonCells[] } {
     const reply = Number(this.engine.call("reply", this.#ints, this.#floats));
-    const count = Number(this.engine.call("explain", this.#ints, this.#floats));
-    const cells = this.#read(INTS.REASONS, 2 * count);
-    const reasons = Array.from({ length: count }, (_, at): [number, number] => [
-      cells[2 * at] ?? 0,
-      cells[2 * at + 1] ?? 0,
-    ]);
+    const reasons = this.#reasons(this.engine.call("explain", this.#ints, this.#floats));
     return { reply: reply < 0 ? null : reply, reasons };
+  }
+
+  /** What speaks for the best move, and against the one that was made where it is another. */
+  why(best: number, made: number): ReasonCells[] {
+    return this.#reasons(this.engine.call("why", this.#ints, this.#floats, best, made));
+  }
+
+  #reasons(count: bigint): ReasonCells[] {
+    const { REASON_WIDTH } = THINKING;
+    return Array.from({ length: Number(count) }, (_, at) => {
+      const [code = 0, spot = -1, formation = -1, about = -1] = this.#read(
+        INTS.REASONS + at * REASON_WIDTH,
+        REASON_WIDTH,
+      );
+      return [code, spot, formation, about];
+    });
   }
 
   /** How likely the asking seat wins. */
@@ -235,6 +252,7 @@ export class Mind {
       loss: this.#float(FLOATS.LOSS),
       raw: this.#float(FLOATS.RAW_LOSS),
       error: this.#float(FLOATS.LOSS_ERROR),
+      lead: this.#float(FLOATS.LEAD),
     };
   }
 

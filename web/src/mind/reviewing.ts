@@ -1,10 +1,10 @@
 /** The review of a finished game: what each move was worth and lost, and the luck of its cards (schotten.ai.reviewing). */
 import { Game } from "../game/game";
-import type { Referee } from "../game/referee";
+import type { Referee, State } from "../game/referee";
 import { newSeed } from "../game/shuffle";
 import type { Seat } from "../generated/codes";
 import { THINKING } from "../generated/device";
-import type { Asked, Mind, RootMove, ThinkingClock } from "./mind";
+import type { Asked, Mind, ReasonCells, RootMove, ThinkingClock } from "./mind";
 
 /** One move: its value for whoever made it, the best move's (null: it was itself), and what it lost. */
 export interface MoveReview {
@@ -17,6 +17,8 @@ export interface MoveReview {
   /** The loss as sampled, which can be below zero, and its standard error. */
   readonly raw: number;
   readonly error: number;
+  /** Before the best other move, on few samples. */
+  readonly lead: number;
   /** Whether there was a choice. */
   readonly chosen: boolean;
   /** Whether the values are results. */
@@ -24,20 +26,22 @@ export interface MoveReview {
   readonly bestProven: boolean;
   /** Of a draw: how much better its card was than those that could have come. */
   readonly luck: number | null;
+  /** For the best move, and against this one where it is another. */
+  readonly reasons: readonly ReasonCells[];
+  /** The state in which it was made. */
+  readonly before: State;
 }
 
-/** One turn: the win probability of seat 0 before it, and its moves. */
+/** One turn: the frame that its first move leads to, the win probability of seat 0 before it, and its moves. */
 export interface TurnReview {
+  readonly number: number;
+  readonly frame: number;
   readonly seat: Seat;
   readonly win: number;
   readonly moves: readonly MoveReview[];
 }
 
-export interface Review {
-  readonly turns: readonly TurnReview[];
-  /** How much better seat 0's deal was than others are. */
-  readonly deal: number;
-}
+type Judged = Omit<MoveReview, "before">;
 
 /** Goes through a decision, and lets others have their turn between slices. */
 export type Decides = (decision: Generator<undefined, RootMove[]>) => Promise<RootMove[]>;
@@ -49,10 +53,12 @@ export interface ReviewedGame {
   readonly moves: readonly number[];
 }
 
-export const worstOf = ({ moves }: TurnReview): MoveReview =>
-  moves.reduce((worst, each) => (each.loss > worst.loss ? each : worst));
-
 const askedOf = (game: Game, seat: Seat): Asked => ({ view: game.referee.view(game.state, seat), seat });
+
+function playTurn(game: Game, left: number[]): void {
+  const seat = game.turn;
+  while (left.length > 0 && game.turn === seat && !game.outcome) game.play(left.shift() as number);
+}
 
 /** Which deck a move draws from; null if it is no draw. */
 const deckOf = (text: string): number | null =>
@@ -73,14 +79,30 @@ export class Reviewer {
     this.#again = new Game(referee, game.seed, game.first);
   }
 
-  async review(): Promise<Review> {
+  /** The turns from one on, one by one. */
+  async *turns(start = 1): AsyncGenerator<TurnReview> {
     const left = [...this.game.moves];
-    const turns: TurnReview[] = [];
-    while (left.length > 0) turns.push(await this.#turn(left));
-    return { turns, deal: this.#deal() };
+    for (let number = 1; left.length > 0; number++) {
+      if (number < start) this.#skip(left);
+      else yield await this.#turn(number, left);
+    }
   }
 
-  async #turn(left: number[]): Promise<TurnReview> {
+  /** How many turns the game has. */
+  get count(): number {
+    const again = new Game(this.referee, this.game.seed, this.game.first);
+    const left = [...this.game.moves];
+    let count = 0;
+    for (; left.length > 0; count++) playTurn(again, left);
+    return count;
+  }
+
+  #skip(left: number[]): void {
+    playTurn(this.#again, left);
+  }
+
+  async #turn(number: number, left: number[]): Promise<TurnReview> {
+    const frame = this.#again.count + 1;
     const seat = this.#again.turn;
     const moves: MoveReview[] = [];
     while (left.length > 0 && this.#again.turn === seat && !this.#again.outcome) {
@@ -89,24 +111,35 @@ export class Reviewer {
       this.#again.play(move);
     }
     const first = moves[0] as MoveReview;
-    return { seat, win: first.seat === 0 ? first.bestValue : 1 - first.bestValue, moves };
+    return { number, frame, seat, win: first.seat === 0 ? first.bestValue : 1 - first.bestValue, moves };
   }
 
   async #move(move: number, before: MoveReview | undefined): Promise<MoveReview> {
     const seat = this.#again.actor;
     const luck = this.#luck(move);
     const chosen = this.#again.legalMoves().length > 1;
-    return before && !chosen
-      ? forced(before, seat, move, luck)
-      : await this.#judged(seat, move, chosen, luck);
+    const found =
+      before && !chosen ? forced(before, seat, move, luck) : await this.#judged(seat, move, chosen, luck);
+    return { ...found, before: this.#again.state };
   }
 
-  async #judged(seat: Seat, move: number, chosen: boolean, luck: number | null): Promise<MoveReview> {
+  async #judged(seat: Seat, move: number, chosen: boolean, luck: number | null): Promise<Judged> {
     const found = await this.decides(this.mind.decide(askedOf(this.#again, seat), this.clock));
     const { better: best, ...verdict } = this.mind.verdict(move);
     const isProven = (which: number): boolean => found.find((each) => each.move === which)?.proven ?? false;
     const proven = isProven(move);
-    return { seat, move, best, ...verdict, chosen, proven, bestProven: isProven(best ?? move), luck };
+    const reasons = chosen ? this.mind.why(best ?? move, move) : [];
+    return {
+      seat,
+      move,
+      best,
+      ...verdict,
+      chosen,
+      proven,
+      bestProven: isProven(best ?? move),
+      luck,
+      reasons,
+    };
   }
 
   #luck(move: number): number | null {
@@ -115,7 +148,7 @@ export class Reviewer {
   }
 
   /** How much better seat 0's deal was than others are. */
-  #deal(): number {
+  deal(): number {
     const dice = this.mind.dice();
     const worth = (seed: Uint8Array): number =>
       this.mind.worth(this.referee.deal(seed, this.game.first), 0, dice);
@@ -126,11 +159,11 @@ export class Reviewer {
 }
 
 /** A move without a choice is worth what the one before it was. */
-function forced(before: MoveReview, seat: Seat, move: number, luck: number | null): MoveReview {
+function forced(before: MoveReview, seat: Seat, move: number, luck: number | null): Judged {
   const value = before.seat === seat ? before.value : 1 - before.value;
   const { proven } = before;
   return {
-    seat, move, value, best: null, bestValue: value, loss: 0, raw: 0, error: 0, chosen: false, proven,
-    bestProven: proven, luck,
+    seat, move, value, best: null, bestValue: value, loss: 0, raw: 0, error: 0, lead: 0, chosen: false, proven,
+    bestProven: proven, luck, reasons: [],
   }; // biome-ignore format: one line a thought
 }

@@ -4,8 +4,8 @@ import { allOptions, rulesRecord } from "../game/options";
 import { Referee } from "../game/referee";
 import { unhex } from "../game/shuffle";
 import type { EditionId, Level, Seat } from "../generated/codes";
-import { MIND_REASONS, THINKING } from "../generated/device";
-import type { Analysis, HintGiven, Options, Reason } from "../generated/protocol";
+import { THINKING } from "../generated/device";
+import type { Analysis, HintGiven, Options } from "../generated/protocol";
 import { Refused } from "../told/refused";
 import {
   type Asked,
@@ -20,7 +20,8 @@ import {
   type Task,
   type ThinkingClock,
 } from "./mind";
-import { type Review, Reviewer, worstOf } from "./reviewing";
+import { Reviewer } from "./reviewing";
+import { round, toldReason, toldTurn } from "./telling";
 
 /** Which game a question is about. */
 export interface Played {
@@ -36,11 +37,9 @@ export interface FinishedGame extends Played {
   readonly seed: string;
   readonly first: Seat;
   readonly moves: readonly number[];
-  /** How many frames its replay has. */
-  readonly frames: number;
 }
 
-export type Hint = Pick<HintGiven, "move" | "chances" | "reasons">;
+export type Hint = Omit<HintGiven, "kind" | "seq">;
 
 /** Lets others have their turn; throws where the question is not wanted any more. */
 export type Breath = () => Promise<void>;
@@ -52,8 +51,6 @@ export interface Helper {
   remember(move: number): Promise<void>;
 }
 const TOGETHER = 2;
-
-const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 export class Thinking {
   readonly #minds = new Map<string, Mind>();
@@ -123,19 +120,23 @@ export class Thinking {
     return this.#helped;
   }
 
-  /** What the computer would do in a seat's place. */
-  async hint(asked: SeatQuestion, breath: Breath): Promise<Hint> {
-    const mind = await this.#mind(asked, lookSetup(THINKING.HINT_NODES));
-    await this.#through(mind.decide(asked, this.#clock(THINKING.HINT_SECONDS)), breath);
-    const all = mind.show().map(({ move, value }): [number, number] => [move, round(value)]);
+  /** What the computer would do in a seat's place: at first glance, or after a look. */
+  async hint(asked: SeatQuestion, quick: boolean, breath: Breath): Promise<Hint> {
+    const { HINT_NODES, HINT_SECONDS, QUICK_NODES, QUICK_SECONDS, QUICK_ROUNDS, SHOWN_MOVES } = THINKING;
+    const mind = await this.#mind(asked, lookSetup(quick ? QUICK_NODES : HINT_NODES));
+    await this.#through(mind.decide(asked, this.#clock(quick ? QUICK_SECONDS : HINT_SECONDS)), breath);
+    const found = mind.show(quick ? QUICK_ROUNDS : undefined);
     const referee = refereeOf(mind.engine, asked);
-    const why = mind.explain().reasons;
-    const reasons = why.map(([code, about]) => toldReason(referee, all, code, about));
+    const reasons = mind.explain().reasons.map((cells) => toldReason(referee, asked.view, cells, found));
     // A move that a reason compares with is shown, too.
-    const compared = why.map(([code, about]) => (MIND_REASONS[code] === "better_than" ? about + 1 : 0));
+    const compared = reasons.map((reason) => (reason.code === "better_than" ? reason.move.id : -1));
+    const shown = found.filter(({ move }, at) => at < SHOWN_MOVES || compared.includes(move));
     return {
-      move: all[0]?.[0] ?? 0,
-      chances: all.slice(0, Math.max(THINKING.SHOWN_MOVES, ...compared)),
+      move: shown[0]?.move ?? 0,
+      chances: shown.map(({ move, value }) => [move, round(value)]),
+      equal: shown.filter(({ equal }) => equal).map(({ move }) => move),
+      proven: shown[0]?.proven ?? false,
+      quick,
       reasons,
     };
   }
@@ -145,8 +146,23 @@ export class Thinking {
     return round((await this.#kept("judge", asked)).chance(asked));
   }
 
-  /** The chance of seat 0 at each frame of a finished game, and the turns that cost most. */
-  async review(played: FinishedGame, breath: Breath): Promise<Analysis> {
+  /** A part of the review of a finished game: the turns from one on that there is time for. */
+  async review(played: FinishedGame, start: number, breath: Breath): Promise<Analysis> {
+    const reviewer = await this.#reviewer(played, breath);
+    const began = this.now();
+    const { count } = reviewer;
+    const moves: Analysis["moves"] = [];
+    let next = start;
+    for await (const turn of reviewer.turns(start)) {
+      moves.push(...toldTurn(reviewer.referee, turn));
+      next = turn.number + 1;
+      if (this.now() - began > THINKING.PART_S) break;
+    }
+    const deal = start === 1 ? round(reviewer.deal()) : null;
+    return { turns: count, next: next > count || next === start ? null : next, deal, moves };
+  }
+
+  async #reviewer(played: FinishedGame, breath: Breath): Promise<Reviewer> {
     const mind = await this.#mind(played, lookSetup(THINKING.REVIEW_NODES));
     const referee = refereeOf(await this.make(), played);
     const game = { seed: unhex(played.seed), first: played.first, moves: played.moves };
@@ -155,8 +171,7 @@ export class Thinking {
       await breath();
       return await this.#through(decision, breath);
     };
-    const reviewer = new Reviewer(mind, referee, game, this.#clock(look), decides);
-    return toldReview(await reviewer.review(), played.frames, (move) => referee.text(move));
+    return new Reviewer(mind, referee, game, this.#clock(look), decides);
   }
 
   #clock(seconds: number): ThinkingClock {
@@ -191,41 +206,3 @@ export class Thinking {
 
 const refereeOf = (engine: Schotten, { edition, options }: Played): Referee =>
   new Referee(engine, edition, allOptions(edition, options));
-
-/** A review as it is told: win probabilities frame by frame, and the turns that cost most, worst first. */
-function toldReview({ turns }: Review, frames: number, text: (move: number) => string): Analysis {
-  const chances: (number | null)[] = Array(frames).fill(null);
-  const costly: Analysis["costly"] = [];
-  let start = 0;
-  for (const turn of turns) {
-    const end = start + turn.moves.length;
-    chances.fill(round(turn.win), start, Math.min(end, frames));
-    const { loss, best } = worstOf(turn);
-    const move = text(turn.moves[0]?.move ?? 0);
-    const better = best === null ? null : text(best);
-    if (loss > 0) costly.push({ frame: start + 1, seat: turn.seat, move, best: better, cost: loss });
-    start = end;
-  }
-  const worst = costly.sort((one, two) => two.cost - one.cost).slice(0, THINKING.COSTLY_TURNS);
-  return { chances, costly: worst.map((turn) => ({ ...turn, cost: round(turn.cost) })) };
-}
-
-/** A reason as it is told: with the spot, the chance or the move it is about. */
-function toldReason(referee: Referee, chances: Hint["chances"], code: number, about: number): Reason {
-  const said = MIND_REASONS[code];
-  switch (said) {
-    case "makes_claim":
-    case "takes_spot":
-      return { code: said, spot: about };
-    case "chance":
-      return { code: said, chance: chances[about]?.[1] ?? 0 };
-    case "better_than": {
-      const [move, value] = chances[about] ?? [0, 0];
-      return { code: said, move, text: referee.text(move), by: round((chances[0]?.[1] ?? 0) - value) };
-    }
-    case "reply":
-      return { code: said, move: about, text: referee.text(about) };
-    default:
-      return { code: "wins" };
-  }
-}

@@ -45,7 +45,7 @@ const recordAt = (id: string, game: number) => `${at(id)}/record?game=${game}`;
 /** The games of a server's table. */
 export const serverArchive = (id: string): Archive => ({
   replay: (game, eyes) => ask<Replay>(`${at(id)}/replay?game=${game}&seat=${eyes}`),
-  analysis: (game) => ask<Analysis>(`${at(id)}/analysis?game=${game}`),
+  analysis: (game, start) => ask<Analysis>(`${at(id)}/analysis?game=${game}&start=${start}`),
   record: async (game) => recordAt(id, game),
   sealed: async (game) => {
     const { keys } = await ask<Keys>("api/keys");

@@ -116,7 +116,8 @@ export class Room {
 
   askHint(): void {
     this.hinting = true;
-    if (!this.#ask({ kind: "hint" })) this.hinting = false;
+    // The first glance comes at once; the answer to it asks for the whole look.
+    if (!this.#ask({ kind: "hint", quick: true })) this.hinting = false;
   }
 
   askChance(): void {
@@ -152,8 +153,7 @@ export class Room {
         this.#explained(message.claim);
         return;
       case "hint":
-        this.hinting = false;
-        this.hint = message;
+        this.#hinted(message);
         return;
       case "chance":
         this.chance = message;
@@ -217,6 +217,15 @@ export class Room {
     this.#fading = setTimeout(() => {
       this.refusal = null;
     }, REFUSAL_MS);
+  }
+
+  #hinted(hint: HintGiven): void {
+    if (hint.seq !== this.position?.seq) {
+      this.hinting = false; // what it was about is not so any more
+      return;
+    }
+    this.hint = hint;
+    this.hinting = hint.quick && this.#ask({ kind: "hint" });
   }
 
   #explained(claim: Claim): void {

@@ -19,7 +19,8 @@ export interface SessionHost {
 /** The games of a table as they were played. */
 export interface Archive {
   replay(game: number, eyes: Eyes): Promise<Replay>;
-  analysis(game: number): Promise<Analysis>;
+  /** A part of a finished game's review, from a turn on. */
+  analysis(game: number, start: number): Promise<Analysis>;
   /** The address of a game's record. */
   record(game: number): Promise<string>;
   /** The text of a finished game's full record, and the public keys of who may have signed it; null: nobody signs. */

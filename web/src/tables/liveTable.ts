@@ -3,9 +3,11 @@ import type { Schotten } from "../engine/known";
 import type { Happening } from "../game/referee";
 import type { Seat } from "../generated/codes";
 import type {
+  Chance,
   Command,
   Done,
   Explanation,
+  Hint,
   Question,
   SetupBody,
   Status,
@@ -45,7 +47,7 @@ export interface Computers {
   /** A seat of a computer may have to decide now: something has happened. */
   goOn(table: LiveTable): void;
   status(): Status;
-  ask(table: LiveTable, question: "hint" | "chance", seat: Seat | null): Promise<Told>;
+  ask(table: LiveTable, question: Hint | Chance, seat: Seat | null): Promise<Told>;
 }
 
 const TABLE_KINDS: ReadonlySet<Entry["kind"]> = new Set([
@@ -157,7 +159,7 @@ export class LiveTable {
         return;
       case "hint":
       case "chance":
-        connection.send(await this.computers.ask(this, message.kind, seat));
+        connection.send(await this.computers.ask(this, message, seat));
         return;
       default:
         if (seat === null) throw new Refused("not_your_seat");

@@ -1,22 +1,33 @@
-/** What speaks for the computer's move, from its codes. */
-import type { Position, Reason } from "../generated/protocol";
-import { spotIn } from "./naming";
+/** What speaks for a move and against it, in sentences. */
+import type { Reason, TableView } from "../generated/protocol";
+import { moveText } from "./moving";
+import { cardName, spotIn } from "./naming";
 import { t, words } from "./words.svelte";
 
-/** The chance itself stands beside the move: it needs no sentence. */
-export function reasonText(reason: Reason, position: Position): string {
+export function reasonText(reason: Reason, view: TableView): string {
   switch (reason.code) {
     case "wins":
-      return t("page.hint.reason.wins");
-    case "takes_spot":
-      return t("page.hint.reason.takes_spot", { spot_acc: spotIn(position.view, reason.spot, "acc") });
-    case "makes_claim":
-      return t("page.hint.reason.makes_claim", { at: spotIn(position.view, reason.spot, "at") });
+      return t("reason.wins");
     case "better_than":
-      return t("page.hint.reason.better_than", { by: words.percent(reason.by) });
+      return t("reason.better_than", { by: words.percent(reason.by) });
     case "reply":
-      return t("page.hint.reason.reply", { move: reason.text });
-    case "chance":
-      return "";
+      return t("reason.reply", { move: moveText(reason.move, view) });
+    default:
+      return spotReason(reason, view);
   }
+}
+
+type SpotReason = Exclude<Reason, { code: "wins" | "better_than" | "reply" }>;
+
+function spotReason(reason: SpotReason, view: TableView): string {
+  const facts: Record<string, string> = {
+    at: spotIn(view, reason.spot, "at"),
+    spot_acc: spotIn(view, reason.spot, "acc"),
+  };
+  if ("formation" in reason) facts.formation = t(`formation.${view.edition}.${reason.formation}.name`);
+  if (reason.code === "wants") facts.card = cardName(reason.card, view.edition);
+  if ("colour" in reason && reason.colour !== undefined) {
+    return t(`reason.${reason.code}.colour`, { ...facts, colour: t(`colour.${reason.colour}.name`) });
+  }
+  return t(`reason.${reason.code}`, facts);
 }

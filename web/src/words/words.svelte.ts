@@ -63,6 +63,11 @@ class Words {
     return new Intl.NumberFormat(this.language, { style: "percent" }).format(share);
   }
 
+  /** With up to one digit behind the point. */
+  percentFine(share: number): string {
+    return new Intl.NumberFormat(this.language, { style: "percent", maximumFractionDigits: 1 }).format(share);
+  }
+
   number(value: number, digits = 0): string {
     return new Intl.NumberFormat(this.language, { maximumFractionDigits: digits }).format(value);
   }

@@ -5,9 +5,10 @@ import { allOptions } from "../../src/game/options";
 import { Referee } from "../../src/game/referee";
 import { unhex } from "../../src/game/shuffle";
 import { type EditionId, LEVELS, type Level, type Seat } from "../../src/generated/codes";
+import { MIND_REASONS } from "../../src/generated/device";
 import type { Options } from "../../src/generated/protocol";
 import { type Asked, Mind, type MindSetup, type RootMove } from "../../src/mind/mind";
-import { type MoveReview, Reviewer } from "../../src/mind/reviewing";
+import { type MoveReview, Reviewer, type TurnReview } from "../../src/mind/reviewing";
 
 export interface Setup {
   readonly level: number;
@@ -97,9 +98,13 @@ export async function reviewed(module: WebAssembly.Module, game: Reviewed): Prom
   const played = { seed: unhex(game.seed), first: game.first, moves: game.moves };
   const decides = async (decision: Generator<undefined, RootMove[]>) => through(decision);
   const deals = given(game.deals.map(unhex));
-  const { turns, deal } = await new Reviewer(mind, referee, played, UNTIMED, decides, deals).review();
+  const reviewer = new Reviewer(mind, referee, played, UNTIMED, decides, deals);
+  const turns: TurnReview[] = [];
+  for await (const turn of reviewer.turns()) turns.push(turn);
+  const deal = reviewer.deal();
   const move = (each: MoveReview) => [
     each.move, each.value, each.best, each.bestValue, each.raw, each.error, each.proven, each.bestProven, each.luck,
+    each.reasons.map(([code]) => MIND_REASONS[code]),
   ]; // biome-ignore format: as Python says it
   return { wins: turns.map(({ win }) => win), moves: turns.flatMap(({ moves }) => moves.map(move)), deal };
 }

@@ -74,12 +74,14 @@ async function judged(
 ): Promise<Record<string, unknown>> {
   const mind = await mindOf(module, rules, by, dice);
   decided(mind, asked(view));
-  const { better, bestValue: best_value, value, loss, raw, error } = mind.verdict(made);
+  const { better, bestValue: best_value, value, loss, raw, error, lead } = mind.verdict(made);
+  const why = mind.why(better ?? made, made);
   decided(mind, asked(view));
   const shown = mind.show().slice(0, MOST_TOLD);
   const { reply, reasons } = mind.explain();
   return {
-    verdict: { better: better ?? -1, best_value, value, loss, raw, error },
+    verdict: { better: better ?? -1, best_value, value, loss, raw, error, lead },
+    why,
     shown: shown.map((each) => [each.move, each.value, each.equal, each.proven]),
     "reply and reasons": [reply ?? -1, reasons],
   };

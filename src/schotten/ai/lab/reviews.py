@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from schotten.ai.analysis import ViewAnalysis, analyse
 from schotten.ai.params import SearchSettings
 from schotten.ai.player import UNTIMED
-from schotten.ai.predicates import effects, holds
 from schotten.ai.registry import make_player
 from schotten.ai.reviewing import MoveReview, Review, review
 from schotten.game import Game
 from schotten.rules.plain import Phase
 
+from .predicates import Said, holds
 from .wins import Variant, variants
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class ReviewTally:
     games: int = 0
     losses: int = 0
     below_zero: int = 0
+    reasons: int = 0
     contradictions: list[str] = field(default_factory=list)
     reasons_wrong: list[str] = field(default_factory=list)
 
@@ -99,6 +100,16 @@ def views_of(game: Game, rng: Random) -> list[View]:
     return rng.sample(seen, min(HINTS, len(seen)))
 
 
+def check_reasons(game: Game, found: Review, tally: ReviewTally) -> None:
+    """Hold every reason of a review against its position."""
+    again = Game.new(game.edition, game.options, game.seed, game.first)
+    for each in (move for turn in found.turns for move in turn.moves):
+        said = Said(again.view_for(each.seat), each.move if each.best is None else each.best, each.move)
+        tally.reasons += len(each.reasons)
+        tally.reasons_wrong += [f"turn {each.turn}: {why}" for why in each.reasons if not holds(said, why)]
+        again.play(each.move)
+
+
 def check_game(game: Game, nodes: int, tally: ReviewTally) -> None:
     """Review a game, ask for some hints in it, and count what is wrong."""
     found = review(game, nodes)
@@ -107,12 +118,14 @@ def check_game(game: Game, nodes: int, tally: ReviewTally) -> None:
     tally.losses += len(chosen)
     tally.below_zero += sum(each.raw < -ERRORS * each.error for each in chosen)
     tally.contradictions += contradictions_in(found)
+    check_reasons(game, found, tally)
     rng = Random(tally.games)  # noqa: S311
     for view in views_of(game, rng):
         hint = analyse(view, SearchSettings(nodes=nodes), UNTIMED, rng)
         tally.contradictions += contradictions_of(hint)
-        tally.reasons_wrong += [str(each) for each in hint.reasons if not holds(view, hint, each)]
-        tally.reasons_wrong += [str(each) for each in effects(view, hint.moves[0].move) if each not in hint.reasons]
+        said = Said(view, hint.moves[0].move, moves=hint.moves)
+        tally.reasons += len(hint.reasons)
+        tally.reasons_wrong += [str(each) for each in hint.reasons if not holds(said, each)]
 
 
 def check_reviews(games: int, nodes: int, seed: int) -> Iterator[ReviewTally]:

@@ -8,7 +8,7 @@ from schotten.compiled.plain import Phase
 from schotten.compiled.rows import row_strength
 
 from .chances import chance_after, keep_chance, lay_out, sample_sets
-from .desk import CHANCES, HELD, SAMPLES, SEAT, USED, Desk
+from .desk import BASE, CHANCES, HELD, SAMPLES, SEAT, USED, Desk
 from .jit import Numbers, fast
 from .worth import game_worth, goal_table, with_tactics
 
@@ -26,6 +26,12 @@ def look_at(desk: Desk, view: Numbers, seat: int, samples: int, dice: Numbers) -
     if view[PHASE] != Phase.OVER:
         sample_sets(desk, view, dice)
         lay_out(desk, view)
+
+
+@fast
+def gain_at(desk: Desk, row: Numbers, spot: int) -> float:
+    """How much better the chance at a spot is in a position after a move than in the view laid out."""
+    return chance_after(desk, row, spot, desk.sheet[HELD] & ~row[HAND + desk.sheet[SEAT]]) - desk.floats[BASE + spot]
 
 
 @fast

@@ -60,11 +60,12 @@ SURE = BETTER + 1  # the move that is known to be best: the first one of a certa
 RESULT_MOVES = SURE + 1
 RESULT_VISITS = RESULT_MOVES + MOST_MOVES
 RESULT_PROVEN = RESULT_VISITS + MOST_MOVES  # whether a move's value is a result that nothing can change
-MOST_REASONS = MOST_SPOTS + 6  # a claim that opens at every spot, and one of each code
+MOST_REASONS, REASON_WIDTH = 2 * MOST_SPOTS + 6, 4  # claims that open at every spot, now or next, and some more
 RESULT_EQUAL = RESULT_PROVEN + MOST_MOVES  # whether a move is not told from the best
-REASONS = RESULT_EQUAL + MOST_MOVES  # a code and what it is about, each
+REASONS = RESULT_EQUAL + MOST_MOVES  # a code, a spot, a type, and what else it is about, each
+OTHER_REASONS = REASONS + REASON_WIDTH * MOST_REASONS  # what speaks for the move that is compared with
 # -- rows ---------------------------------------------------------------------------------------------------
-RULES = REASONS + 2 * MOST_REASONS
+RULES = OTHER_REASONS + REASON_WIDTH * MOST_REASONS
 VIEW = RULES + RULES_WIDTH
 BEFORE = VIEW + WIDTH  # the view of the last search
 SAMPLED = BEFORE + WIDTH
@@ -135,9 +136,10 @@ RESULT_VALUES = KEYS + MOST_MOVES
 EXACT_VALUES = RESULT_VALUES + MOST_MOVES  # of ROOT_MOVES, below 0 if not known
 SOLVED_SUM = EXACT_VALUES + MOST_MOVES
 # -- a verdict: the best move's value, the made one's, the loss as sampled, its error; the sums of fresh samples -----
-BEST_VALUE, MADE_VALUE, RAW_LOSS, LOSS_ERROR = (SOLVED_SUM + 1 + each for each in range(4))
+# … and how far the made move was before the best other one in the first comparison
+BEST_VALUE, MADE_VALUE, RAW_LOSS, LOSS_ERROR, LEAD = (SOLVED_SUM + 1 + each for each in range(5))
 MOST_COMPARED = 6
-TRIED = LOSS_ERROR + 1
+TRIED = LEAD + 1
 TOTALS = TRIED + MOST_COMPARED
 PRODUCTS = TOTALS + MOST_COMPARED
 PRODUCTS_END = PRODUCTS + MOST_COMPARED * MOST_COMPARED

@@ -31,12 +31,12 @@ from .jit import Floats, Numbers, fast
 from .luck import even_worth, luck_of_draw
 from .players import seat_level
 from .policy import NO_MOVE
-from .reasons import explain
-from .result import place_of, tell_contest, tell_valued, told
+from .reasons import explain, why
+from .result import place_of, tell_contest, tell_valued
 from .reuse import take_up
 from .rollout import judge, reply
 from .root_search import hear, open_contest, plan, work
-from .verdict import add_task, ask_best, best_fresh, judge_made, sort_shown, value_task, write_shown
+from .verdict import add_task, ask_best, best_fresh, judge_made, lead_of, sort_shown, value_task, write_shown
 
 __all__ = [
     "begin",
@@ -44,16 +44,15 @@ __all__ = [
     "explain",
     "hear",
     "luck",
-    "open_turn",
     "plan",
     "remember",
     "reply",
     "result",
-    "review",
     "set_up",
     "show",
     "verdict",
     "wake",
+    "why",
     "work",
     "worth",
 ]
@@ -181,22 +180,6 @@ def show(ints: Numbers, floats: Floats, seed: int) -> int:
 
 
 @fast
-def open_turn(ints: Numbers, floats: Floats) -> None:
-    """Begin the review of a turn as the page still asks for it: nothing lost yet."""
-    ints[mem.BETTER], floats[mem.LOSS] = NO_MOVE, 0.0
-
-
-@fast
-def review(ints: Numbers, floats: Floats, move: int) -> float:
-    """What a move lost by the numbers of the search, as the page still asks for it; ``verdict`` takes its place."""
-    place = told(Arena(ints, floats), move)
-    lost = max(floats[mem.RESULT_VALUES] - floats[mem.RESULT_VALUES + place], 0.0)
-    if lost > floats[mem.LOSS]:
-        ints[mem.BETTER], floats[mem.LOSS] = ints[mem.RESULT_MOVES], lost
-    return lost
-
-
-@fast
 def verdict(ints: Numbers, floats: Floats, move: int, seed: int) -> float:
     """What a move lost against the best one, never below 0; both are valued on samples that chose neither of them.
 
@@ -205,9 +188,10 @@ def verdict(ints: Numbers, floats: Floats, move: int, seed: int) -> float:
     arena = Arena(ints, floats)
     seed_dice(ints[mem.DICE : mem.LUCK], seed)
     ask_best(arena, params.RIVALS)
-    add_task(arena, move)
+    place, floats[mem.LEAD] = add_task(arena, move), 0.0
     if ints[mem.TASK_TOTAL] > 1:
         value_task(arena, ints[mem.RIVAL_ROUNDS])
+        floats[mem.LEAD] = lead_of(arena, place)
     best = ints[mem.TASK_MOVES + best_fresh(arena)] if ints[mem.TASK_TOTAL] > 1 else move
     ints[mem.TASK_TOTAL] = 0
     first, made = add_task(arena, best), add_task(arena, move)

@@ -28,7 +28,11 @@ class Evaluator(Protocol):
     def worth_of_play(self, desk: Desk, row: Numbers, move: int, /) -> float:
         """The same after a troop is laid and nothing else; the row is as before when this returns."""
 
+    def gain_at(self, desk: Desk, row: Numbers, spot: int, /) -> float:
+        """How much better the seat's chance at a spot is after a move than in the view laid out."""
+
 
 EVALUATOR: Evaluator = appraisal
 prepare = EVALUATOR.prepare
 look_at, worth_of, worth_of_play = EVALUATOR.look_at, EVALUATOR.worth_of, EVALUATOR.worth_of_play
+gain_at = EVALUATOR.gain_at

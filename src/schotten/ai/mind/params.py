@@ -94,3 +94,4 @@ RIVALS, RIVAL_ROUNDS = 3, 40  # moves that what was made is compared with first,
 REVIEW_ROUNDS = 100  # samples behind the value of the best of them and of what was made
 REVIEW_SAMPLES = 100  # sampled states behind a win probability, each played on and judged
 HINT_NODES, HINT_SECONDS = 1500, 3.0  # a hint: half a second on a quiet core, never more than a player waits for
+QUICK_NODES, QUICK_SECONDS, QUICK_ROUNDS = 150, 0.1, 40  # its first answer, which the whole one follows

@@ -184,6 +184,16 @@ def sort_shown(arena: Arena) -> None:
 
 
 @fast
+def lead_of(arena: Arena, made: int) -> float:
+    """How far a move of the task is before the best other one; 0 if there is no other."""
+    best = -1.0
+    for index in range(arena.ints[mem.TASK_TOTAL]):
+        if index != made:
+            best = max(best, fresh(arena, index))
+    return fresh(arena, made) - best if best >= 0.0 else 0.0
+
+
+@fast
 def judge_made(arena: Arena, best: int, made: int) -> None:
     """Write down what a move of the task lost against another: as sampled, its error, and never below zero."""
     floats = arena.floats

@@ -43,11 +43,10 @@ ENTRIES = (
     ("schotten.ai.mind.doors", "remember"),
     ("schotten.ai.mind.doors", "reply"),
     ("schotten.ai.mind.doors", "explain"),
+    ("schotten.ai.mind.doors", "why"),
     ("schotten.ai.mind.doors", "chance"),
-    ("schotten.ai.mind.doors", "open_turn"),
     ("schotten.ai.mind.doors", "show"),
     ("schotten.ai.mind.doors", "verdict"),
-    ("schotten.ai.mind.doors", "review"),
     ("schotten.ai.mind.doors", "luck"),
     ("schotten.ai.mind.doors", "worth"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schotten.ai.levels import LEVELS
+from schotten.ai.reviewing import GRADES
 from schotten.editions import COLOUR_LETTERS, EDITIONS, KIND_NAMES, OPTION_VALUES
 from schotten.editions.model import NEEDS_TACTICS
 from schotten.game.codes import Ending, Formation, Phase, Refusal
@@ -53,6 +54,7 @@ LISTS: tuple[tuple[str, str, tuple[str, ...], str], ...] = (
     ("PROMPTS", "PromptCode", CODES["prompt"], "What a seat is asked for."),
     ("LINE_CODES", "LineCode", CODES["line"], "The sentences of an explanation."),
     ("REASONS", "ReasonCode", tuple(REASONS), "What speaks for a move."),
+    ("GRADES", "Grade", tuple(name for name, _ in reversed(GRADES)), "How good a move was, the best first."),
     ("ERRORS", "ErrorCode", ERRORS, "Why a message was refused."),
     ("TAKE_BACK_WHYS", "TakeBackWhy", TAKE_BACK, "Why a move cannot be taken back."),
     ("OPTIONS", "OptionName", tuple(OPTION_VALUES), "The options that some edition has."),
@@ -72,4 +74,5 @@ def codes_file() -> str:
     for name, kind, codes, said in LISTS:
         parts.append(comment(said) + constant(name, codes) + alias(kind, f"(typeof {name})[number]"))
     borrowed = comment("Whose words and look the other games wear.") + constant("BORROWS", BORROWS)
-    return "\n".join([*parts, borrowed, option_values()])
+    least = comment("The least loss, in win probability, of each grade.") + constant("LEAST_LOSS", dict(GRADES))
+    return "\n".join([*parts, borrowed, least, option_values()])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 
 from schotten.ai import reviewing
-from schotten.ai.mind import params
+from schotten.ai.mind import arena, params
 from schotten.ai.mind.reasons import CODES as MIND_REASONS
 from schotten.editions import EDITIONS, OPTION_VALUES, RULES_VERSION, Edition, EditionError, Options
 from schotten.game.text.endings import WORDS
@@ -40,11 +40,15 @@ THINKING = {
     "PAUSE_S": players.PAUSE_S,
     "QUICK_PAUSE_S": players.QUICK_PAUSE_S,
     "SHOWN_MOVES": bot_worker.SHOWN_MOVES,
-    "COSTLY_TURNS": bot_worker.COSTLY_TURNS,
+    "REASON_WIDTH": arena.REASON_WIDTH,
     "MOST_NODES": params.MOST_NODES,
     "HINT_NODES": params.HINT_NODES,
     "HINT_SECONDS": params.HINT_SECONDS,
     "REVIEW_NODES": params.REVIEW_NODES,
+    "QUICK_NODES": params.QUICK_NODES,
+    "QUICK_SECONDS": params.QUICK_SECONDS,
+    "QUICK_ROUNDS": params.QUICK_ROUNDS,
+    "PART_S": bot_worker.PART_S,
     "REVIEW_S": bot_worker.REVIEW_S,
     "LEAST_LOOK_S": bot_worker.LEAST_LOOK_S,
     "OTHER_DEALS": reviewing.OTHER_DEALS,

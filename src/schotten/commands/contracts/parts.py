@@ -48,9 +48,18 @@ REASONS: dict[str, str] = {
     "wins": "",
     "takes_spot": "spot",
     "makes_claim": "spot",
-    "chance": "chance",
-    "better_than": "move text by",
-    "reply": "move text",
+    "claim_next": "spot",
+    "decides": "spot formation",
+    "completes": "spot formation",
+    "rules_out": "spot formation",
+    "keeps": "spot formation colour?",
+    "begins": "spot formation colour?",
+    "lost": "spot",
+    "ends": "spot formation colour?",
+    "wants": "spot formation card",
+    "beaten": "spot formation",
+    "better_than": "move by",
+    "reply": "move",
 }
 ERRORS = (
     "bad_message",
@@ -117,4 +126,11 @@ MOVE_TYPES = {
     "seat": "Seat",
     "from": '"hand" | "row" | "discard"',
 }
-REASON_TYPES = {"spot": "number", "chance": "number", "move": "number", "text": "string", "by": "number"}
+REASON_TYPES = {
+    "spot": "number",
+    "formation": "FormationType",
+    "colour": "Clan",
+    "card": "Card",
+    "move": "LegalMove",
+    "by": "number",
+}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import logging
 import multiprocessing
 import os
@@ -21,6 +22,7 @@ from . import bot_worker
 
 if TYPE_CHECKING:
     from schotten.game import Game
+    from schotten.told.structs import GameAnalysis
 
 _log = logging.getLogger(__name__)
 LEAST_WORKERS, MOST_WORKERS = 2, 4  # a long analysis must not keep a game waiting
@@ -92,7 +94,7 @@ class BotPool:
         pool = self._reviewer = self._reviewer or self._make_pool(1, bot_worker.REVIEW_NICE)
         try:
             with uninterrupted():
-                work = asyncio.get_running_loop().run_in_executor(pool, bot_worker.analyse_game, *arguments)
+                work = asyncio.get_running_loop().run_in_executor(pool, bot_worker.analyse_part, *arguments)
             return await work
         except BrokenProcessPool:
             self._reviewer = None
@@ -106,18 +108,19 @@ class BotPool:
         """A computer player's move."""
         return int(await self._ask(bot_worker.choose, question(play, row, seat), level, secrets.randbits(62), seconds))
 
-    async def hint(self, play: Game, row: list[int], seat: int, share: float) -> bot_worker.Hint:
+    async def hint(self, play: Game, row: list[int], seat: int, share: float, *, quick: bool) -> bot_worker.Hint:
         """What the computer would do in a seat's place."""
         asked = question(play, row, seat)
-        found: bot_worker.Hint = await self._ask(bot_worker.hint, asked, secrets.randbits(62), share)
+        look = functools.partial(bot_worker.hint, quick=quick)
+        found: bot_worker.Hint = await self._ask(look, asked, secrets.randbits(62), share)
         return found
 
     async def chance(self, play: Game, row: list[int], seat: int) -> float:
         """How likely a seat wins."""
         return float(await self._ask(bot_worker.chance, question(play, row, seat), secrets.randbits(62)))
 
-    async def analyse(self, play: Game, frames: int, share: float) -> dict[str, Any]:
-        """The chances at each frame of a finished game, and the moves that cost most."""
+    async def analyse(self, play: Game, start: int, share: float) -> GameAnalysis:
+        """A part of the review of a finished game, from a turn on."""
         game = (
             play.edition.key,
             play.edition.differing(play.options),
@@ -127,7 +130,7 @@ class BotPool:
         )
         await self._looked.wait()
         self.check()
-        found: dict[str, Any] = await self._review(game, frames, share)
+        found: GameAnalysis = await self._review(game, start, share)
         return found
 
     async def close(self) -> None:

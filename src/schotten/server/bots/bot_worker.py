@@ -8,23 +8,22 @@ import time
 from functools import lru_cache
 from importlib import util
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from schotten.ai import Player
     from schotten.game import Game, View
+    from schotten.told.structs import GameAnalysis, Reason
 
 WATCH_S = 1.0
 NICE, REVIEW_NICE = 3, 15  # the tables come before the thinkers, and games before what is said about them
 REVIEW_S = 60.0  # what a review gets at most when nobody else wants one
 LEAST_LOOK_S = 0.01
+PART_S = 1.0  # of a review: then others may come first, and whoever waits sees how far it is
 SHOWN_MOVES = 5
-COSTLY_TURNS = 5
 MOST_PLAYERS = 8  # that a worker keeps: all levels
 
 Question = tuple[str, dict[str, Any], list[int], int]  # edition, options, the row of a view, its seat
-# The move, the best moves' chances, and its reasons: a code with a spot, a place among those moves, or the reply.
-Hint = tuple[int, list[tuple[int, float]], list[tuple[str, int]]]
 
 
 def is_there() -> bool:
@@ -82,19 +81,33 @@ def choose(question: Question, level: str, seed: int, seconds: float) -> int:
     return int(_player(level).choose(_view(question), Clock(seconds, time.monotonic), rng))
 
 
-def hint(question: Question, seed: int, share: float = 1.0) -> Hint:
-    """What the computer would do in a seat's place, in a part of the time that it would take for it."""
+class Hint(NamedTuple):
+    """The move, the best moves' chances, which of them are as good, whether the best is proven, and why."""
+
+    move: int
+    chances: list[tuple[int, float]]
+    equal: list[int]
+    proven: bool
+    reasons: list[Reason]
+
+
+def hint(question: Question, seed: int, share: float = 1.0, *, quick: bool = False) -> Hint:
+    """What the computer would do in a seat's place: at first glance, or in a part of the time that it takes for it."""
     from schotten.ai import Clock
     from schotten.ai.analysis import analyse
-    from schotten.ai.mind.params import HINT_NODES, HINT_SECONDS
+    from schotten.ai.mind import params
     from schotten.ai.params import SearchSettings
 
     rng = Random(seed)  # noqa: S311
-    clock = Clock(HINT_SECONDS * share, time.monotonic)
-    found = analyse(_view(question), SearchSettings(nodes=HINT_NODES), clock, rng)
-    shown = max([SHOWN_MOVES, *(reason.about + 1 for reason in found.reasons if reason.code == "better_than")])
-    chances = [(int(each.move), round(each.value, 3)) for each in found.moves[:shown]]
-    return chances[0][0], chances, [(reason.code, reason.about) for reason in found.reasons]
+    nodes, seconds, rounds = params.HINT_NODES, params.HINT_SECONDS * share, None
+    if quick:
+        nodes, seconds, rounds = params.QUICK_NODES, params.QUICK_SECONDS, params.QUICK_ROUNDS
+    found = analyse(_view(question), SearchSettings(nodes=nodes), Clock(seconds, time.monotonic), rng, rounds)
+    compared = [reason.move.id for reason in found.reasons if reason.code == "better_than" and reason.move]
+    shown = [each for place, each in enumerate(found.moves) if place < SHOWN_MOVES or int(each.move) in compared]
+    chances = [(int(each.move), round(each.value, 3)) for each in shown]
+    equal = [int(each.move) for each in shown if each.equal]
+    return Hint(chances[0][0], chances, equal, found.moves[0].proven, list(found.reasons))
 
 
 def chance(question: Question, seed: int) -> float:
@@ -104,37 +117,16 @@ def chance(question: Question, seed: int) -> float:
     return round(win_chance(_view(question), Random(seed)), 3)  # noqa: S311
 
 
-def analyse_game(
-    game: tuple[str, dict[str, Any], bytes, int, list[int]], frames: int, share: float = 1.0
-) -> dict[str, Any]:
-    """The chance of seat 0 at each frame of a finished game, and the turns that cost most."""
+def analyse_part(
+    game: tuple[str, dict[str, Any], bytes, int, list[int]], start: int, share: float = 1.0
+) -> GameAnalysis:
+    """Some turns of a finished game from one on: as many as a part has time for."""
     from schotten.ai import Clock
-    from schotten.ai.mind.params import REVIEW_NODES
-    from schotten.ai.reviewing import review
-    from schotten.game.text.moves import format_move
+    from schotten.ai.review_parts import review_part
 
     played = _game(*game)
     look = max(LEAST_LOOK_S, REVIEW_S * share / max(1, len(played.history)))
-    found = review(played, REVIEW_NODES, clock=Clock(look, time.monotonic))
-    chances: list[float | None] = [None] * frames
-    starts, index = [], 0
-    for turn in found.turns:
-        starts.append(index)
-        own, other = turn.wins
-        for frame in range(index, min(index + len(turn.played), frames)):
-            chances[frame] = round((own + 1 - other) / 2, 3)
-        index += len(turn.played)
-    costly = [
-        {
-            "frame": starts[turn.number - 1] + 1,
-            "seat": turn.seat,
-            "move": format_move(turn.played[0], played.edition),
-            "best": None if turn.better is None else format_move(turn.better, played.edition),
-            "cost": round(turn.loss, 3),
-        }
-        for turn in found.costliest(COSTLY_TURNS)
-    ]
-    return {"chances": chances, "costly": costly}
+    return review_part(played, start, PART_S, Clock(look, time.monotonic))
 
 
 def _game(key: str, options: dict[str, Any], seed: bytes, first: int, moves: list[int]) -> Game:

@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from schotten.game.text.moves import format_move
 from schotten.rules.legal import MOST_MOVES, legal_moves
 from schotten.server.store.database import StoreError
 from schotten.server.wire.messages import ChanceGiven, HintGiven, MakeMove, Status
@@ -21,10 +20,10 @@ from .answers import Answers
 from .fair_queue import LONGEST_THOUGHT_S, FairQueue, Rank
 
 if TYPE_CHECKING:
-    from schotten.editions import Edition
     from schotten.game import Game
     from schotten.server.tables.room import Room
     from schotten.server.tables.table_state import TableState
+    from schotten.told.structs import GameAnalysis
 
     from .bot_worker import Hint
 
@@ -55,13 +54,13 @@ class BotThinker(Protocol):
     async def choose(self, play: Game, row: list[int], seat: int, level: str, seconds: float) -> int:
         """A legal move of the view."""
 
-    async def hint(self, play: Game, row: list[int], seat: int, share: float) -> Hint:
-        """The best move, the chances of the best ones, and the reasons, in a part of the time there is for it."""
+    async def hint(self, play: Game, row: list[int], seat: int, share: float, *, quick: bool) -> Hint:
+        """The best moves with their chances and the reasons: at first glance, or in a part of the time there is."""
 
     async def chance(self, play: Game, row: list[int], seat: int) -> float:
         """How likely the seat wins, by its own knowledge."""
 
-    async def analyse(self, play: Game, frames: int, share: float) -> dict[str, Any]:
+    async def analyse(self, play: Game, start: int, share: float) -> GameAnalysis:
         """The chances at each frame of a game that is over, and the moves that cost most."""
 
     async def open(self, tell: Callable[[], None]) -> None:
@@ -79,7 +78,7 @@ class Bots:
         self.pause = pause
         self.offered = offered
         self.queue = FairQueue(thinker.workers)
-        self._analyses: Answers[dict[str, Any]] = Answers(MOST_ANSWERS)
+        self._analyses: Answers[GameAnalysis] = Answers(MOST_ANSWERS)
         self._hints: Answers[HintGiven] = Answers(MOST_ANSWERS)
         self._chances: Answers[ChanceGiven] = Answers(MOST_ANSWERS)
 
@@ -145,8 +144,8 @@ class Bots:
             await asyncio.sleep(max(0, wait))
         return move
 
-    async def hint(self, room: Room, seat: int | None, address: str) -> HintGiven:
-        """What the computer would do in a seat's place."""
+    async def hint(self, room: Room, seat: int | None, address: str, *, quick: bool = False) -> HintGiven:
+        """What the computer would do in a seat's place, at first glance or after a look."""
         play = room.table.play
         if not room.table.setup.assists.hints:
             raise Refused("not_allowed")
@@ -155,10 +154,11 @@ class Bots:
         seq, row, table = room.table.seq, view_row(play.state, play.rules, seat), room.table.id
 
         async def find() -> HintGiven:
-            move, chances, found = await self.thinker.hint(play, row, seat, self.queue.share)
-            return HintGiven(seq, move, chances, [told_reason(play.edition, chances, *each) for each in found])
+            found = await self.thinker.hint(play, row, seat, self.queue.share, quick=quick)
+            return HintGiven(seq, found.move, found.chances, found.equal, found.proven, quick, found.reasons)
 
-        return await self._hints.get((table, seq, seat), lambda: self.queue.think(Rank.HINT, (address, table), find))
+        key = (table, seq, seat, quick)
+        return await self._hints.get(key, lambda: self.queue.think(Rank.HINT, (address, table), find))
 
     async def chance(self, room: Room, seat: int | None, address: str) -> ChanceGiven:
         """How likely each seat wins, as far as a seat can know."""
@@ -177,11 +177,11 @@ class Bots:
 
         return await self._chances.get((table, seq, seat), lambda: self.queue.think(Rank.HINT, (address, table), find))
 
-    async def analyse(self, which: tuple[str, int], play: Game, frames: int, address: str) -> dict[str, Any]:
-        """The analysis of a game that is over, known by its table and number: worked out once, however many ask."""
+    async def analyse(self, which: tuple[str, int, int], play: Game, address: str) -> GameAnalysis:
+        """A part of the review of a game that is over, known by table, number and turn: worked out once for all."""
 
-        async def find() -> dict[str, Any]:
-            return await self.thinker.analyse(play, frames, self.queue.review_share)
+        async def find() -> GameAnalysis:
+            return await self.thinker.analyse(play, which[2], self.queue.review_share)
 
         return await self._analyses.get(which, lambda: self.queue.think(Rank.REVIEW, (address, which[0]), find))
 
@@ -199,18 +199,3 @@ def seconds_for(table: TableState, now: int) -> float:
     return (
         LONGEST_THOUGHT_S if left is None else max(LEAST_THOUGHT_S, min(LONGEST_THOUGHT_S, left / 1000 / CLOCK_PARTS))
     )
-
-
-def told_reason(edition: Edition, chances: list[tuple[int, float]], code: str, about: int) -> dict[str, Any]:
-    """A reason of the computer's as it is told: with the spot, the chance or the move it is about."""
-    if code in ("makes_claim", "takes_spot"):
-        return {"code": code, "spot": about}
-    if code == "chance":
-        return {"code": code, "chance": chances[about][1]}
-    if code == "better_than":
-        move, value = chances[about]
-        by = round(chances[0][1] - value, 3)
-        return {"code": code, "move": move, "text": format_move(move, edition), "by": by}
-    if code == "reply":
-        return {"code": code, "move": about, "text": format_move(about, edition)}
-    return {"code": code}

@@ -9,19 +9,20 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from schotten.rules.legal import MOST_MOVES, legal_moves
+from schotten.server.bots.bot_worker import Hint
 from schotten.server.bots.players import Bots
 from schotten.server.tables.lobby import Lobby
 from schotten.server.web.sockets import Sockets
 from schotten.server.wire.limits import Limits
 from schotten.server.wire.messages import Status
 from schotten.server.wire.world import World
+from schotten.told.structs import GameAnalysis
 
 from .clock_loop import Owner
 from .disk import Disk, SimulatedBus, SimulatedStore, StoreTrouble, Wires
 
 if TYPE_CHECKING:
     from schotten.game import Game
-    from schotten.server.bots.bot_worker import Hint
 
 T = TypeVar("T")
 BEGAN_MS = 1_700_000_000_000
@@ -76,18 +77,18 @@ class SimulatedThinker:
         numbers = [0] * MOST_MOVES
         return self.rng.choice(numbers[: legal_moves(row, play.rules, numbers)])
 
-    async def hint(self, play: Game, row: list[int], seat: int, share: float) -> Hint:
+    async def hint(self, play: Game, row: list[int], seat: int, share: float, *, quick: bool) -> Hint:
         """A move, and nothing to say for it."""
         move = await self.choose(play, row, seat, "", 1.0)
-        return move, [(move, 0.5)], [("chance", 0)]
+        return Hint(move, [(move, 0.5)], [move], proven=False, reasons=[])
 
     async def chance(self, play: Game, row: list[int], seat: int) -> float:
         """Nobody knows."""
         return 0.5
 
-    async def analyse(self, play: Game, frames: int, share: float) -> dict[str, Any]:
+    async def analyse(self, play: Game, start: int, share: float) -> GameAnalysis:
         """Nobody knows."""
-        return {"chances": [0.5] * frames, "costly": []}
+        return GameAnalysis(1, None, 0.0, [])
 
 
 class SimulatedServer:

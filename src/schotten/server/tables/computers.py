@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from schotten.game import Game
     from schotten.server.wire.messages import ChanceGiven, HintGiven, Status
+    from schotten.told.structs import GameAnalysis
 
     from .room import Room
 
@@ -33,11 +34,11 @@ class Computers(Protocol):
     async def play(self, room: Room) -> None:
         """Play for the computer seats until a person decides, or the game is over."""
 
-    async def hint(self, room: Room, seat: int | None, address: str) -> HintGiven:
+    async def hint(self, room: Room, seat: int | None, address: str, *, quick: bool = False) -> HintGiven:
         """A move for the seat that decides, and why."""
 
     async def chance(self, room: Room, seat: int | None, address: str) -> ChanceGiven:
         """How likely each seat wins, by what the asking seat knows."""
 
-    async def analyse(self, which: tuple[str, int], play: Game, frames: int, address: str) -> dict[str, Any]:
-        """Chances after each move of a game that is over, and the moves that cost most."""
+    async def analyse(self, which: tuple[str, int, int], play: Game, address: str) -> GameAnalysis:
+        """A part of the review of a game that is over, from a turn on."""

@@ -57,6 +57,7 @@ STATUS = {
 BAD = 422
 
 GameNumber = Annotated[int | None, Query(ge=1, le=10_000)]
+TurnNumber = Annotated[int, Query(ge=1, le=10_000)]
 Eyes = Annotated[Literal["0", "1", "all", "watch"] | None, Query()]
 OneViewer = Annotated[Literal["0", "1", "watch"] | None, Query()]
 
@@ -202,14 +203,15 @@ class Api:
             raise Refused("not_over")
         return answer(await asyncio.to_thread(replayed, found, eyes, room.info(), everything=wished == "all"))
 
-    async def analysis(self, request: Request, table: str, game: GameNumber = None) -> Response:
-        """After the end: chances after each move, and the moves that cost most."""
+    async def analysis(
+        self, request: Request, table: str, game: GameNumber = None, start: TurnNumber = 1
+    ) -> Response:
+        """After the end: a part of the review, from a turn on."""
         room, _ = await self.room(request, table, self.long_requests)
         number, play, result = self.game_of(room, game)
         if result is None or play.outcome is None:
             raise Refused("not_over")
-        frames = len(play.history) + 1 + play.outcome.by_players
-        work = self.lobby.bots.analyse((table, number), play, frames, client_of(request.scope))
+        work = self.lobby.bots.analyse((table, number, start), play, client_of(request.scope))
         return answer(await while_there(request, work))
 
     # -- parts --------------------------------------------------------------------------------------------

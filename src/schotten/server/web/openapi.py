@@ -12,6 +12,7 @@ from .catalogue import Catalogue
 from schotten.server.wire.messages import TableInfo
 from schotten.server.tables.replays import Replay
 from schotten.server.wire.setup import SeatRequest, TableSetup
+from schotten.told.structs import GameAnalysis
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -42,23 +43,6 @@ class Failure(Struct, rename="camel"):
 
     code: str
     facts: dict[str, Any]
-
-
-class Costly(Struct, rename="camel"):
-    """A move after which its player's chance was smaller than after the best one."""
-
-    frame: int
-    seat: int
-    move: str
-    best: str | None
-    cost: float
-
-
-class GameAnalysis(Struct, rename="camel"):
-    """The chance of seat 0 after each frame of the replay, and the moves that cost most, worst first."""
-
-    chances: list[float | None]
-    costly: list[Costly]
 
 
 STRUCTS = (TableSetup, SeatRequest, Seated, Listed, Keys, Failure, Catalogue, Replay, GameAnalysis)

@@ -209,9 +209,11 @@ class Sockets:
     async def _ask(self, room: Room, socket: Socket, request: Hint | Chance) -> None:
         """Questions to the computer take their time; the connection goes on meanwhile."""
         try:
-            bots = self.lobby.bots
-            find = bots.hint if isinstance(request, Hint) else bots.chance
-            socket.send(_encode(await find(room, socket.seat, socket.address)))
+            bots, who = self.lobby.bots, (room, socket.seat, socket.address)
+            if isinstance(request, Hint):
+                socket.send(_encode(await bots.hint(*who, quick=request.quick)))
+            else:
+                socket.send(_encode(await bots.chance(*who)))
         except Refused as refused:
             socket.send(_encode(Error(refused.code, room.table.seq, None, refused.facts)))
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Raw, Struct
 
 from schotten.told import structs
-from schotten.told.structs import Claim, Position
+from schotten.told.structs import Claim, Position, Reason
 
 PROTOCOL = 2
 
@@ -104,7 +104,9 @@ class Explain(Asked, tag="explain"):
 
 
 class Hint(Asked, tag="hint"):
-    """Ask what the computer would do, where hints are allowed."""
+    """Ask what the computer would do, where hints are allowed: at first glance, or after a look."""
+
+    quick: bool = False
 
 
 class Chance(Asked, tag="chance"):
@@ -241,12 +243,18 @@ class Explanation(Sent, tag="explanation", omit_defaults=False):
 
 
 class HintGiven(Sent, tag="hint", omit_defaults=False):
-    """The answer to `hint`: the move, the chances of the best ones, and what speaks for it, as codes."""
+    """The answer to `hint`: the move, the chances of the best ones, and what speaks for it, as codes.
+
+    `equal` are the moves that are not told from the best; `proven`: its chance is the result.
+    """
 
     seq: int
     move: int
     chances: list[tuple[int, float]]
-    reasons: list[dict[str, Any]]
+    equal: list[int]
+    proven: bool
+    quick: bool
+    reasons: list[Reason]
 
 
 class ChanceGiven(Sent, tag="chance", omit_defaults=False):

@@ -1,0 +1,79 @@
+/** What the mind found as it is told: reasons and reviewed moves with the names of what they are about (schotten.ai.review_parts). */
+import type { Referee } from "../game/referee";
+import { CLANS, type FormationType, GRADES, type Grade, LEAST_LOSS } from "../generated/codes";
+import { MIND_REASONS } from "../generated/device";
+import type { Card, LegalMove, Reason, ReviewedMove } from "../generated/protocol";
+import { CODE_LISTS } from "../generated/rows";
+import { cardText, type Numbers } from "../told/rows";
+import type { ReasonCells, RootMove } from "./mind";
+import type { TurnReview } from "./reviewing";
+
+/** Of win probabilities no more is told. */
+export const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** The grade of a move by what it lost. */
+export const gradeOf = (loss: number): Grade =>
+  [...GRADES].reverse().find((grade) => loss >= LEAST_LOSS[grade]) ?? "best";
+
+/** A reason with the names of what it is about; `found` are the moves of a hint. */
+export function toldReason(
+  referee: Referee,
+  view: Numbers,
+  [number, spot, type, about]: ReasonCells,
+  found: readonly RootMove[] = [],
+): Reason {
+  const code = MIND_REASONS[number] ?? "wins";
+  const formation = (CODE_LISTS.type?.[type] ?? "sum") as FormationType;
+  switch (code) {
+    case "wins":
+      return { code };
+    case "takes_spot":
+    case "makes_claim":
+    case "claim_next":
+    case "lost":
+      return { code, spot };
+    case "decides":
+    case "completes":
+    case "rules_out":
+    case "beaten":
+      return { code, spot, formation };
+    case "keeps":
+    case "begins":
+    case "ends": {
+      const colour = CLANS[about];
+      return colour === undefined ? { code, spot, formation } : { code, spot, formation, colour };
+    }
+    case "wants":
+      return { code, spot, formation, card: cardText(referee.edition, about) as Card };
+    case "better_than": {
+      const [best, other] = [found[0], found[about]];
+      const move = referee.told(view, other?.move ?? 0);
+      return { code, move, by: round((best?.value ?? 0) - (other?.value ?? 0)) };
+    }
+    case "reply":
+      return { code, move: referee.toldReply(about) };
+  }
+}
+
+/** The moves of a turn, as a review tells them. */
+export function toldTurn(referee: Referee, { number, frame, moves }: TurnReview): ReviewedMove[] {
+  return moves.map((each, at) => {
+    const told = (move: number): LegalMove => referee.told(each.before, move);
+    return {
+      frame: frame + at,
+      turn: number,
+      seat: each.seat,
+      move: told(each.move),
+      value: round(each.value),
+      best: each.best === null ? null : told(each.best),
+      bestValue: round(each.bestValue),
+      loss: round(each.loss),
+      grade: gradeOf(each.loss),
+      chosen: each.chosen,
+      proven: each.proven && each.bestProven,
+      luck: each.luck === null ? null : round(each.luck),
+      reasons: each.reasons.map((cells) => toldReason(referee, each.before, cells)),
+      lead: round(each.lead),
+    };
+  });
+}
