@@ -613,7 +613,7 @@ export interface Replay {
 /** A move of a game that is over: what it was worth for whoever made it, the best move, and what was lost. `frame` is the frame of the replay that it leads to; `best` is null where it was itself the best. `luck` is that of a draw. `proven`: both values are results. Without a choice (`chosen`) there is nothing to lose. `lead` says how far it was before the best other move, on few samples: the best decision has the largest. */
 export interface ReviewedMove {
   frame: number;
-  turn: Seat;
+  turn: number;
   seat: Seat;
   move: LegalMove;
   value: number;

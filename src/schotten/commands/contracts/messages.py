@@ -52,6 +52,7 @@ CODES: dict[tuple[str, str], str] = {
     ("ReviewedMove", "grade"): "Grade",
     ("ReviewedMove", "move"): "LegalMove",
     ("ReviewedMove", "reasons"): "Reason[]",
+    ("ReviewedMove", "turn"): "number",
     ("Position", "moves"): "LegalMove[]",
     ("Position", "prompt"): "PromptCode",
     ("Replay", "seat"): 'Seat | "all" | "watch"',
