@@ -1,6 +1,7 @@
 """One contract for every store: the simulated one, SQLite, PostgreSQL."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -110,3 +111,18 @@ async def test_keys_keep_their_order_and_are_there_once(store: Store) -> None:
             await store.add_public_key(number, key, 3)
     assert await store.public_keys() == ["a" * 64, "b" * 64]
     assert await store.revision()
+
+
+async def test_a_sign_of_life_of_sqlite_takes_few_rounds_of_a_busy_loop(tmp_path: Path) -> None:
+    """With thousands of tables a round takes long: one that needs many of them would look like a frozen store."""
+    store, rounds = Database(sqlite_url(tmp_path), LocalBus()), 0
+    await store.open()
+    await store.revision()
+    pulse = asyncio.ensure_future(store.revision())
+    while not pulse.done():
+        rounds += 1
+        time.sleep(0.05)  # noqa: ASYNC251  (a round of a busy loop, in which other threads may work)
+        await asyncio.sleep(0)
+    assert await pulse is not None
+    assert rounds <= 10
+    await store.close()

@@ -128,10 +128,18 @@ class Database:
     async def revision(self) -> str | None:
         """The migration that the schema stands at; None of an empty database."""
         try:
+            if self.writer is not None:  # by the thread that writes, in one step: a busy loop is no frozen store
+                return await asyncio.get_running_loop().run_in_executor(self._thread, self._revision_here)
             async with self.engine.connect() as connection:
                 return await connection.run_sync(_revision)
         except (SQLAlchemyError, OSError) as error:
             raise StoreError(error_code(error)) from error
+
+    def _revision_here(self) -> str | None:
+        if self.writer is None:
+            return None
+        with self.writer.connect() as connection:
+            return _revision(connection)
 
     async def close(self) -> None:
         """Write what is waiting, then let go of the database."""
