@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+import os
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -58,7 +60,8 @@ print(why_absent())
 
 
 @pytest.fixture(autouse=True)
-def forgotten() -> Iterator[None]:
+def forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.delenv(ways.SAID, raising=False)
     ways.default_way.cache_clear()
     yield
     ways.default_way.cache_clear()
@@ -94,6 +97,49 @@ def test_a_stale_file_gives_way_to_own_code_and_one_line_says_so(
         assert isinstance(ways.default_way(), HereWay)
         ways.default_way()
     assert [record.getMessage().split("; ")[1] for record in caplog.records] == [f"until then players run {word} code"]
+
+
+def test_what_starts_others_says_the_line_and_they_do_not_repeat_it(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    stale = raising(StaleEngineError("the engine file is older than its sources"))
+    monkeypatch.setattr(ways, "read_current", stale)
+    monkeypatch.setattr(ways, "shared", stale)
+    monkeypatch.setattr(ways, "JIT_OFF", True)
+    with caplog.at_level(logging.WARNING):
+        ways.say_if_stale()
+        assert os.environ[ways.SAID]  # which is what a process that is started now begins with
+        ways.default_way()
+        ways.say_if_stale()
+    assert len(caplog.records) == 1
+
+
+def test_a_file_that_will_be_refused_is_not_called_old(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    monkeypatch.setattr(ways, "read_current", raising(NoEngineError("damaged or not ours")))
+    with caplog.at_level(logging.WARNING):
+        ways.say_if_stale()
+    assert not caplog.records
+
+
+def test_two_that_think_at_once_load_one_engine():
+    found: list[object] = []
+    others = [threading.Thread(target=lambda: found.append(ways.default_way().engine)) for _ in range(4)]  # type: ignore[attr-defined]
+    for other in others:
+        other.start()
+    for other in others:
+        other.join()
+    assert len(found) == 4
+    assert len({id(each) for each in found}) == 1
+
+
+def test_a_computer_seat_loads_the_engine_ahead():
+    make_chooser("casual", bytes(32))
+    for thread in threading.enumerate():
+        if thread.name == "engine":
+            thread.join()
+    assert ways.default_way.cache_info().currsize == 1
 
 
 @pytest.mark.parametrize("off", [True, False])

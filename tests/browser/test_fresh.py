@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from browser.alone import alone
 from browser.conftest import serving
-from browser.driver import Visitors
+from browser.driver import Visitor, Visitors
 
 pytestmark = pytest.mark.browser
 
@@ -24,11 +24,20 @@ def test_the_computer_moves_at_once_on_a_fresh_machine(
     with serving(tmp_path) as address:
         visitors = Visitors(browser, address)
         isla = visitors.come()
-        page = isla.open()
+        isla.against_computer("iello", seats=[{"sits": "here"}, {"sits": "computer", "level": "casual"}])
+        has_played_twice(isla)  # at the server: by the engine file in wasmtime, with no machine code kept
+        page = isla.open("/")
         page.get_by_role("radio", name="Casual").check(force=True)
         page.get_by_role("button", name="Play", exact=True).click()
-        isla.wait_for_turn()
-        assert isla.play(2) == "played"  # a second turn comes only when the computer has moved
-        expect(page.get_by_role("status").filter(has_text="computer")).to_have_count(0)
+        page.wait_for_url("**/#/t/d-*")
+        has_played_twice(isla)  # on the device: by the same file in the browser
+        assert list((tmp_path / "cache" / "engine").glob("*.bin"))  # the server's, made just now
         isla.context.close()
         assert visitors.complaints == []
+
+
+def has_played_twice(visitor: Visitor) -> None:
+    """A second turn comes only when the computer has moved; and nothing is said about it."""
+    visitor.wait_for_turn()
+    assert visitor.play(2) == "played"
+    expect(visitor.page.get_by_role("status").filter(has_text="computer")).to_have_count(0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -126,6 +128,25 @@ def test_calls_hold_no_gil_and_each_thread_has_an_instance(engine: Engine):
     assert halves > 1
     assert other is not found[0]
     assert len(errors) == 1
+
+
+# What lives until modules are taken apart: kept by a module that is older than wasmtime's and goes after it.
+LATE = """
+import sys, types
+sys.modules["early"] = early = types.ModuleType("early")
+import ctypes
+from pathlib import Path
+from schotten.engine import Engine, Instance
+engine = Engine.load(Path(sys.argv[1]))
+early.kept = [engine, Instance(engine), Instance(engine).ints(3)]
+for name in [name for name in sys.modules if name == "early" or name.startswith("wasmtime")]:
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(sys.modules[name]))
+"""
+
+
+def test_nothing_is_said_at_the_end_of_a_process(tmp_path: Path, engine: Engine):
+    done = subprocess.run([sys.executable, "-c", LATE, str(tmp_path)], capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ("", "")
 
 
 def test_an_instance_in_a_call_takes_no_second_one(here: Instance):

@@ -204,6 +204,24 @@ async def test_the_first_screen_deals_what_was_chosen():
     assert dealt == [("siege", frozenset({"tactical"}), None)]
 
 
+async def test_a_table_that_cannot_be_made_is_refused_in_a_line_and_another_can_be_chosen():
+    def deal(edition: str, variants: frozenset[str], level: str | None) -> LocalDesk:
+        if level is not None:
+            raise ValueError("no computer plays here: only people can play")
+        return by_twos(edition)
+
+    app = TableApp(SetupScreen("en", [("casual", "Casual")], "casual", deal), "iello")
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        await pilot.press("d")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
+        assert [note.message for note in app._notifications] == ["no computer plays here: only people can play"]
+        await pilot.press("tab", "tab", "tab", "tab", "down", "enter", "d")
+        await settle(app, pilot.pause)
+        assert any(isinstance(screen, TableScreen) for screen in app.screen_stack)  # behind the curtain
+
+
 async def test_ctrl_c_ends_cleanly():
     app = app_at(advance(against_any("iello"), 0))
     async with app.run_test(size=SMALL) as pilot:

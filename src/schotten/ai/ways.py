@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import logging
+import os
+import threading
 from functools import lru_cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from schotten.engine import NoEngineError, NoHostError, StaleEngineError, shared
+from schotten.engine.file import read_current
 from schotten.rules.jit import JIT_OFF
 
 if TYPE_CHECKING:
     from .host import Way
 
 _log = logging.getLogger(__name__)
+_loading = threading.Lock()  # whoever comes second waits for what the first one loads
+SAID = "SCHOTTEN_OWN_CODE_SAID"  # in the environment, so that the processes of one command say a line once
 
 
 @lru_cache(maxsize=1)
@@ -27,7 +32,8 @@ def default_way() -> Way:
     from .engine_way import EngineWay  # both ways build on the host, which asks here
 
     try:
-        return EngineWay(shared())
+        with _loading:
+            return EngineWay(shared())
     except StaleEngineError as error:
         return own_code(error)
     except NoHostError as error:
@@ -40,8 +46,30 @@ def own_code(reason: NoEngineError) -> Way:
     """The code of this process, with a line that says why."""
     from .host import HereWay
 
-    _log.warning("%s; until then players run %s code", reason, "interpreted" if JIT_OFF else "native")
+    say_once(reason)
     return HereWay()
+
+
+def say_once(reason: NoEngineError) -> None:
+    """Say why players do not run the engine file, unless this process or the one that started it has said it."""
+    if SAID not in os.environ:
+        os.environ[SAID] = "1"
+        _log.warning("%s; until then players run %s code", reason, "interpreted" if JIT_OFF else "native")
+
+
+def say_if_stale() -> None:
+    """For a process that lets others think: say here, once, what each of them would say."""
+    try:
+        read_current()
+    except StaleEngineError as error:
+        say_once(error)
+    except NoEngineError:  # damaged or foreign: whoever thinks refuses it
+        return
+
+
+def load_ahead() -> None:
+    """Load the engine in the background, so that it is there when somebody first has to think."""
+    threading.Thread(target=why_absent, name="engine", daemon=True).start()
 
 
 def check_host() -> None:

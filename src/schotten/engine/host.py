@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from schotten.engine.cache import load_module
 from schotten.engine.file import FOLDER, NoEngineError, NoHostError, read_current, read_engine
+from schotten.engine.leaving import left_at_exit
 from schotten.engine.limit import Ticker, ticks
 from schotten.engine.manifest import Export, Manifest
 from schotten.engine.memory import Memory, Row
@@ -31,7 +32,7 @@ class Engine:
     def __init__(self, content: bytes, manifest: Manifest) -> None:
         self.manifest = manifest
         self.host = made_host()
-        self.module = load_module(self.host, content, manifest.sha256)
+        self.module = left_at_exit(load_module(self.host, content, manifest.sha256))
         check_exports(self.module, manifest)
         self.clock = Ticker(self.host)
         self.threads = threading.local()
@@ -57,7 +58,7 @@ class Instance:
         from wasmtime import Store
 
         self.engine = engine
-        self.store = Store(engine.host)
+        self.store = left_at_exit(Store(engine.host))
         self.store.set_limits(memory_size=MOST_BYTES)
         self.store.set_epoch_deadline(ticks(LIMIT))
         found = Made(self.store, engine.module, []).exports(self.store)
@@ -147,7 +148,7 @@ def made_host() -> Any:
     config.epoch_interruption = True
     config.cranelift_opt_level = "speed"
     config.memory_may_move = False
-    return Host(config)
+    return left_at_exit(Host(config))
 
 
 def check_exports(module: Any, manifest: Manifest) -> None:

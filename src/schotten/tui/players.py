@@ -32,11 +32,12 @@ def dice_for(seed: bytes, view: View) -> Random:
 
 
 def make_chooser(level: str, seed: bytes) -> Chooser:
-    """A computer player by its name; a level is only made at its first decision, since that loads the engine."""
+    """A computer player by its name; a level is made at its first decision, and until then the engine is loaded."""
     from schotten.ai import Clock, make_player
-    from schotten.ai.ways import check_host
+    from schotten.ai.ways import check_host, load_ahead
 
     check_host()
+    load_ahead()
     made: list[Player] = [] if level in level_names() else [make_player(level)]
     clock = Clock(now=time.monotonic)
 

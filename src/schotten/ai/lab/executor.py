@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from schotten.ai.ways import say_if_stale
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
@@ -57,6 +59,7 @@ class ProcessExecutor:
     """A pool of processes on this machine."""
 
     def __init__(self, workers: int) -> None:
+        say_if_stale()
         self._pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
 
     def run(self, work: Callable[[Job], Result], jobs: Sequence[Job]) -> Iterator[Result]:

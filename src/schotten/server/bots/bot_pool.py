@@ -51,6 +51,7 @@ class BotPool:
     async def open(self, tell: Callable[[], None]) -> None:
         """Have a first worker load the engine file; if none can think here, tell that."""
         if self.there:
+            await asyncio.to_thread(bot_worker.say_if_stale)
             why = await self._run(bot_worker.why_absent)
             if why:
                 _log.error("there are no computer players: %s", why)

@@ -50,6 +50,13 @@ def _watch(parent: int) -> None:
     os._exit(1)
 
 
+def say_if_stale() -> None:
+    """Say once, before workers start, that they will not run the engine file."""
+    from schotten.ai.ways import say_if_stale as say
+
+    say()
+
+
 def why_absent() -> str:
     """Load the engine file; why nobody can think here, or nothing."""
     from schotten.ai.ways import why_absent as known

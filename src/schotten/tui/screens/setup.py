@@ -114,11 +114,19 @@ class SetupScreen(Screen[None]):
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Deal, or take the last game up."""
         if event.button.id == "resume" and self._resume is not None and self.is_current:
-            desk = self._resume()
-            cast("TableApp", self.app).wear(desk.edition.key)
-            self.app.push_screen(TableScreen(desk, self.lang))
+            self._sit_down(self._resume)
         else:
             self.action_deal()
+
+    def _sit_down(self, make: Callable[[], Desk]) -> None:
+        """Take a table; where none can be had (no computer plays here) a line says why and the choice is open."""
+        try:
+            desk = make()
+        except ValueError as error:
+            self.notify(str(error), severity="error")
+            return
+        cast("TableApp", self.app).wear(desk.edition.key)
+        self.app.push_screen(TableScreen(desk, self.lang))
 
     def action_deal(self) -> None:
         """Sit down at the table, at one however often the key came."""
@@ -127,8 +135,7 @@ class SetupScreen(Screen[None]):
         pressed = self.query_one("#opponents", RadioSet).pressed_button
         level = pressed.name if pressed is not None else TWO
         variants = frozenset(name for name in (*VARIANTS, SERIES) if self.query_one(f"#{name}", Checkbox).value)
-        desk = self._deal(self.edition, variants, None if level == TWO else level)
-        self.app.push_screen(TableScreen(desk, self.lang))
+        self._sit_down(lambda: self._deal(self.edition, variants, None if level == TWO else level))
 
     async def action_light(self) -> None:
         """Change between dark and light."""
