@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import threading
 from functools import lru_cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from .host import Way
 
 _log = logging.getLogger(__name__)
-_loading = threading.Lock()  # whoever comes second waits for what the first one loads
 SAID = "SCHOTTEN_OWN_CODE_SAID"  # in the environment, so that the processes of one command say a line once
 
 
@@ -32,8 +30,7 @@ def default_way() -> Way:
     from .engine_way import EngineWay  # both ways build on the host, which asks here
 
     try:
-        with _loading:
-            return EngineWay(shared())
+        return EngineWay(shared())
     except StaleEngineError as error:
         return own_code(error)
     except NoHostError as error:
@@ -65,11 +62,6 @@ def say_if_stale() -> None:
         say_once(error)
     except NoEngineError:  # damaged or foreign: whoever thinks refuses it
         return
-
-
-def load_ahead() -> None:
-    """Load the engine in the background, so that it is there when somebody first has to think."""
-    threading.Thread(target=why_absent, name="engine", daemon=True).start()
 
 
 def check_host() -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 MOST_BYTES = 128 << 20
 LIMIT = 30.0  # seconds a call may take
 ROW_KINDS = ("ints", "floats")
+_loading = threading.Lock()  # whoever asks second waits for what the first one loads
 
 
 class StoppedError(RuntimeError):
@@ -162,6 +163,11 @@ def check_exports(module: Any, manifest: Manifest) -> None:
 
 
 @lru_cache(maxsize=1)
+def _loaded() -> Engine:
+    return Engine(*read_current())
+
+
 def shared() -> Engine:
     """The process's engine, loaded when it is first asked for; StaleEngineError if its file is not current."""
-    return Engine(*read_current())
+    with _loading:
+        return _loaded()

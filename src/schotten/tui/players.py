@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import threading
 import time
 from random import Random
 from typing import TYPE_CHECKING
@@ -34,10 +35,10 @@ def dice_for(seed: bytes, view: View) -> Random:
 def make_chooser(level: str, seed: bytes) -> Chooser:
     """A computer player by its name; a level is made at its first decision, and until then the engine is loaded."""
     from schotten.ai import Clock, make_player
-    from schotten.ai.ways import check_host, load_ahead
+    from schotten.ai.ways import check_host, why_absent
 
     check_host()
-    load_ahead()
+    threading.Thread(target=why_absent, name="engine", daemon=True).start()  # there when the first move is due
     made: list[Player] = [] if level in level_names() else [make_player(level)]
     clock = Clock(now=time.monotonic)
 
