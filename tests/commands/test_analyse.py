@@ -27,14 +27,20 @@ def test_text_and_json(file: Path, capsys: pytest.CaptureFixture[str]):
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "The turns that cost most"
     assert sum(line.startswith("Turn ") for line in lines) == 2
-    assert lines[-1].startswith("Bob (B): ")
+    assert sum(line.startswith("   Better: ") for line in lines) == 2
+    assert sum(line.startswith(("Ann (A): Error rate", "Bob (B): Error rate")) for line in lines) == 2
+    assert not any("@" in line for line in lines)
+    analyse.run(str(file), nodes=300, worst=2, notation=True, lang="ru")
+    assert "@" in capsys.readouterr().out
     analyse.run(str(file), nodes=300, as_json=True)
     told = json.loads(capsys.readouterr().out)
     assert [each["name"] for each in told["players"]] == ["Ann", "Bob"]
     keys = {"turn", "seat", "move", "value", "best", "best_value", "loss", "grade", "proven", "reasons"}
     assert all(set(each) == keys for each in told["moves"])
     assert all(each["loss"] == pytest.approx(each["best_value"] - each["value"], abs=2e-4) for each in told["moves"])
-    assert all({"name", "luck", "error_rate", "adjusted"} == set(each) for each in told["players"])
+    figures = {"name", "luck", "error_rate", "adjusted", "best", "worst"}
+    assert all(figures == set(each) for each in told["players"])
+    assert all(len(each["reasons"]) <= 3 for each in told["moves"])
     assert sum(each["adjusted"] for each in told["players"]) == pytest.approx(1, abs=1e-3)
     assert all(-1 < each["luck"] < 1 for each in told["draws"])
     assert len(told["draws"]) == sum("draw" in each["move"] for each in told["moves"])
@@ -44,16 +50,16 @@ def test_text_and_json(file: Path, capsys: pytest.CaptureFixture[str]):
 
 
 @pytest.mark.slow
-def test_the_curve_has_a_chance_for_every_step_and_ends_with_the_result():
-    from schotten.commands.terminal.reviewing import curve
+def test_the_replay_is_reviewed_move_by_move_and_ends_with_the_result():
+    from schotten.commands.terminal.reviewing import reviewed
     from schotten.tui.replays import ReplayDesk
 
     game = played_out("siege", tactical=True)
     desk = ReplayDesk(record_game(game), ("A", "B"))
-    chances = list(curve(desk))
-    assert len(chances) == desk.steps + 1
+    moves = [each for turn in reviewed(desk) for each in turn]
+    assert [each.frame for each in moves] == list(range(1, desk.steps + 1))
     assert game.outcome is not None
-    assert chances[-1] == (game.outcome.winner == 0)
+    assert desk.result == (game.outcome.winner == 0)
 
 
 def test_one_seats_record_cannot_be_analysed(tmp_path: Path):
@@ -88,7 +94,8 @@ def test_a_hint_is_a_legal_move_at_every_moment(edition: str, tactical: bool):
     while game.outcome is None:
         moves = game.legal_moves
         if rng.random() < 0.2 or any(move.kind == MoveKind.CLAIM for move in moves):
-            chances = hint(game.view_for(game.actor))
-            assert chances[0][0] in moves
-            assert all(0 <= chance <= 1 for _, chance in chances)
+            found = hint(game.view_for(game.actor))
+            assert found.move in moves
+            assert 0 <= found.chance <= 1
+            assert len(found.reasons) <= 3
         game.play(rng.choice(moves))

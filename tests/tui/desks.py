@@ -1,12 +1,15 @@
 """Desks for tests: seeded games against a chooser that takes any legal move."""
 
+from collections.abc import Callable, Iterator
 from random import Random
 
 from schotten.commands.terminal.games import find_seed
 from schotten.editions import EDITIONS, find_edition
 from schotten.game import Game, Move, View
+from schotten.told.structs import LegalMove, Reason, ReviewedMove
 from schotten.tui.desk import Chooser
 from schotten.tui.local import LocalDesk
+from schotten.tui.replays import ReplayDesk
 
 GAMES = [(key, tactical) for key in EDITIONS for tactical in (False, True)]
 NAMES = ("You", "Computer")
@@ -57,3 +60,16 @@ def played_out(edition: str, seed: str = "7", *, tactical: bool = False) -> Game
     while game.outcome is None:
         game.play(rng.choice(game.legal_moves))
     return game
+
+
+def judged(desk: ReplayDesk, chance: Callable[[int], float]) -> Iterator[list[ReviewedMove]]:
+    """A review of a replay with given chances of the first seat, a move a turn."""
+    move = LegalMove(0, "r1@1", "play", card="r1", spot=0)
+    for step in range(desk.steps):
+        yield [
+            ReviewedMove(
+                frame=step + 1, turn=step + 1, seat=0, move=move, value=chance(step) - 0.06, best=move,
+                best_value=chance(step), loss=0.06, grade="mistake", chosen=True, proven=False, luck=None,
+                reasons=[Reason("keeps", 2, "run")], lead=0.0,
+            )
+        ]  # fmt: skip

@@ -15,7 +15,7 @@ from schotten.tui.replays import ReplayDesk
 from schotten.tui.screens.replay import ReplayScreen
 from schotten.tui.screens.setup import SetupScreen
 from schotten.tui.screens.table import TableScreen
-from tui.desks import advance, against_any, by_twos, played_out
+from tui.desks import advance, against_any, by_twos, judged, played_out
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
 LEVELS = [(key, key.title()) for key in ("child", "novice", "casual", "club", "expert", "master")]
@@ -50,8 +50,11 @@ def replay() -> ReplayScreen:
     game = played_out("siege", "9", tactical=True)
     desk = ReplayDesk(record_game(game, ("Ann", "Bob")), ("Ann", "Bob"))
     desk.go(41)
-    chances = [0.5 + 0.35 * (step % 23 - 11) / 11 * (step / desk.steps) for step in range(desk.steps + 1)]
-    return ReplayScreen(desk, "en", lambda _: iter(chances))
+
+    def chance(step: int) -> float:
+        return 0.5 + 0.35 * (step % 23 - 11) / 11 * (step / desk.steps)
+
+    return ReplayScreen(desk, "en", lambda shown: judged(shown, chance))
 
 
 def cocktail() -> TableScreen:

@@ -66,7 +66,7 @@ def test_a_desk_of_a_lesson_refuses_what_is_no_part_of_one(tmp_path: Path) -> No
     lesson = next(each for each in find_lessons("siege") if each.name == "siege-steps")
     desk = LessonDesk(lesson, "siege", "it", KeptProgress(tmp_path / "lessons.json"))
     assert desk.position.moves[0].card in desk.position.view.hand
-    assert [move for move, _ in desk.hint()] == [int(desk.lecture.game.parse("b11@4"))]
+    assert desk.hint().move == int(desk.lecture.game.parse("b11@4"))
     assert desk.explain(3).code
     assert (desk.series, desk.against_computer, desk.options.tactical) == (None, False, False)
     for deed in (desk.take_back, desk.resign, desk.again, desk.record, lambda: desk.make(0)):

@@ -8,6 +8,8 @@ import pytest
 
 from schotten.i18n import LANGUAGES
 from schotten.notation import format_move, parse_record, verify_record
+from schotten.told.structs import Reason
+from schotten.tui.desk import Hint
 from schotten.tui.local import LocalDesk
 from schotten.tui.plain import PlainTable
 from tui.desks import GAMES, advance, against_any, any_move, by_twos, played_out
@@ -51,9 +53,10 @@ def test_a_whole_game_in_notation(edition: str, tactical: bool):
 )
 def test_a_game_that_is_lost_for_certain_may_be_ended(chance: float, shared: bool, offered: bool):
     desk = advance(by_twos("iello") if shared else against_any("iello"), 0)
-    desk._hinter = lambda view: [(int(view.legal_moves[0]), chance)]
+    desk._hinter = lambda view: Hint(int(view.legal_moves[0]), chance, [Reason("decides", 2, "run")])
     printed = play(desk, ["hint", "quit"])
     assert any("resign ends it" in text for text in printed) is offered
+    assert any("Nothing that can still come beats the row at stone 3." in text for text in printed)
 
 
 def test_the_same_seed_prints_the_same_game():

@@ -9,7 +9,7 @@ from schotten.tui.replays import ReplayDesk
 from schotten.tui.screens.replay import ReplayScreen
 from schotten.tui.screens.sheets import Read
 from schotten.tui.widgets.curve import Curve
-from tui.desks import GAMES, played_out
+from tui.desks import GAMES, judged, played_out
 from tui.scenes import settle
 
 pytestmark = pytest.mark.thorough
@@ -60,7 +60,7 @@ def test_turns_can_be_jumped():
 
 async def test_keys_step_jump_and_look():
     desk = desk_of(recorded("siege", tactical=True))
-    app = TableApp(ReplayScreen(desk, "en", lambda shown: iter([0.25] * (shown.steps + 1))), "siege")
+    app = TableApp(ReplayScreen(desk, "en", lambda shown: judged(shown, lambda _: 0.25)), "siege")
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(app, pilot.pause)
         await pilot.press("right", "right", "left", "v")

@@ -12,11 +12,14 @@ from schotten.told.moves import told_move
 from schotten.told.structs import GameAnalysis, ReviewedMove
 
 from .mind.params import REVIEW_NODES
-from .reviewing import Reviewer, TurnReview
+from .player import UNTIMED
+from .reviewing import Reviewer
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from .player import Clock
-    from .reviewing import MoveReview
+    from .reviewing import MoveReview, TurnReview
 
 SEED = 1
 
@@ -34,33 +37,41 @@ def count_turns(game: Game) -> int:
 def review_part(game: Game, start: int, seconds: float, clock: Clock, nodes: int = REVIEW_NODES) -> GameAnalysis:
     """The turns from one on that are reviewed within a time, at least one; the clock is that of each decision, too."""
     total, began = count_turns(game), clock.now() if clock.now else 0.0
-    reviewer, found = Reviewer(game, nodes, SEED, clock), list[TurnReview]()
-    for turn in reviewer.turns(start):
-        found.append(turn)
+    after, moves = start, list[ReviewedMove]()
+    for turn in told_turns(game, clock, nodes, start):
+        after, moves = after + 1, moves + turn
         if clock.now and clock.now() - began > seconds:
             break
-    after = start + len(found)
     deal = round(Reviewer(game, 1, SEED, clock).deal(), 3) if start == 1 else None
-    return GameAnalysis(total, after if after <= total else None, deal, _told(game, found))
+    return GameAnalysis(total, after if start < after <= total else None, deal, moves)
 
 
 def _dealt(game: Game) -> Game:
     return Game.new(game.edition, game.options, game.seed, game.first)
 
 
-def _told(game: Game, turns: list[TurnReview]) -> list[ReviewedMove]:
-    """The moves of some turns that follow each other."""
-    again, moves = _dealt(game), [each for turn in turns for each in turn.moves]
-    number, told = 1, list[ReviewedMove]()
-    for frame, made in enumerate(game.history, 1):
-        if len(told) == len(moves):
-            break
-        seat, each = again.turn, moves[len(told)]
-        if number >= each.turn:
+def told_turns(
+    game: Game, clock: Clock = UNTIMED, nodes: int = REVIEW_NODES, start: int = 1
+) -> Iterator[list[ReviewedMove]]:
+    """The moves of each turn from one on, reviewed and told one turn after the other."""
+    return tell_turns(game, Reviewer(game, nodes, SEED, clock).turns(start))
+
+
+def tell_turns(game: Game, turns: Iterable[TurnReview]) -> Iterator[list[ReviewedMove]]:
+    """Turns of a game that follow each other, as they are told."""
+    again, frame, number = _dealt(game), 0, 1
+    for turn in turns:
+        while number < turn.number:
+            seat = again.turn
+            again.play(game.history[frame])
+            frame, number = frame + 1, number + int(again.turn != seat)
+        told = []
+        for each in turn.moves:
+            frame += 1
             told.append(_move(again, each, frame))
-        again.play(made)
-        number += int(again.turn != seat)
-    return told
+            again.play(each.move)
+        number += 1
+        yield told
 
 
 def _move(before: Game, each: MoveReview, frame: int) -> ReviewedMove:

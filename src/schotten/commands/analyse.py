@@ -12,7 +12,9 @@ from . import InputFile, naming, read_parsed
 
 if TYPE_CHECKING:
     from schotten.ai.reviewing import MoveReview, Review
+    from schotten.i18n.telling import Listener
     from schotten.notation import Record
+    from schotten.told.structs import LegalMove, ReviewedMove
 
 FEWEST_NODES = 300  # every legal move has to be tried
 SHOWN_COST = 0.02  # less is noise of the search
@@ -25,9 +27,10 @@ def run(
     worst: int = 5,
     nodes: int = 0,
     as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
+    notation: Annotated[bool, Parameter(negative="")] = False,
     lang: str = "",
 ) -> None:
-    """Go through a recorded game and show the turns that cost most.
+    """Go through a recorded game and show the moves that cost most, with reasons, and each player's luck and skill.
 
     Each seat is judged by what it knew, never by the other's hand.
 
@@ -36,11 +39,13 @@ def run(
     file
         A full record; - reads the standard input.
     worst
-        How many turns to show.
+        How many moves to show.
     nodes
         How far to search for each decision; 0 takes the usual number.
     as_json
-        All turns as JSON instead of text.
+        Everything as JSON instead of text.
+    notation
+        Show the notation beside each move.
     lang
         The language: en, uk, ru or it; if not said, the environment's.
 
@@ -60,7 +65,7 @@ def run(
     if as_json:
         print(json.dumps(told(record, found), indent=1))
     else:
-        print(*text(record, found, worst, language), sep="\n")
+        print(*text(record, found, worst, language, notation=notation), sep="\n")
 
 
 def review(record: Record, nodes: int) -> Review:
@@ -111,11 +116,14 @@ def told(record: Record, found: Review) -> dict[str, Any]:
 
 
 def _player(found: Review, name: str, seat: int) -> dict[str, Any]:
+    best, worst = found.best(seat), found.worst(seat)
     return {
         "name": name,
         "luck": round(found.luck(seat), 4),
         "error_rate": round(found.error_rate(seat), 3),
         "adjusted": round(found.adjusted(seat), 4),
+        "best": None if best is None else best.turn,
+        "worst": None if worst is None else worst.turn,
     }
 
 
@@ -137,21 +145,54 @@ def _move(record: Record, each: MoveReview) -> dict[str, Any]:
     }
 
 
-def text(record: Record, found: Review, worst: int, lang: str) -> list[str]:
-    """The analysis for a person."""
+def text(record: Record, found: Review, worst: int, lang: str, *, notation: bool = False) -> list[str]:
+    """The analysis for a person: sentences, with notation beside the moves where it is asked for."""
     from schotten.i18n import say
-    from schotten.notation import format_move
+    from schotten.i18n.telling import Listener, tell_verdict
 
     names = [f"{name} ({seat})" for name, seat in zip(record.players, "AB", strict=True)]
-    costly = [turn for turn in found.costliest(worst) if turn.loss >= SHOWN_COST]
+    to = Listener(lang, record.edition.key, names)
+    moves = told_moves(record, found)
+    costly = sorted((each for each in moves if each.loss >= SHOWN_COST), key=lambda each: -each.loss)[:worst]
     lines = [say(lang, "terminal.analyse.title") if costly else say(lang, "terminal.analyse.fine")]
-    for turn in costly:
-        moves = ", ".join(format_move(move, record.edition) for move in turn.played)
-        lines.append(say(lang, "terminal.analyse.turn", number=turn.number, player=names[turn.seat], moves=moves))
-        better = "–" if turn.better is None else format_move(turn.better, record.edition)
-        lines.append("   " + say(lang, "terminal.analyse.cost", cost=f"{turn.loss:.0%}", better=better))
+    for each in costly:
+        said = sentence(to, each.move, notation=notation)
+        lines.append(say(lang, "terminal.analyse.turn", number=each.turn, player=names[each.seat], move=said))
+        lines += [f"   {line}" for line in tell_verdict(to, each)]
     for seat in range(2):
-        own_turns = [turn.loss for turn in found.turns if turn.seat == seat]
-        mean = sum(own_turns) / max(1, len(own_turns))
-        lines.append(say(lang, "terminal.analyse.level", player=names[seat], loss=f"{mean:.1%}"))
+        lines += figures(to, found, seat, moves, notation=notation)
+    return lines
+
+
+def sentence(to: Listener, move: LegalMove, *, notation: bool) -> str:
+    """A move as a sentence, with its notation if that is asked for."""
+    from schotten.i18n.telling import tell_move
+
+    return f"{tell_move(to, move)} [{move.text}]" if notation else tell_move(to, move)
+
+
+def told_moves(record: Record, found: Review) -> list[ReviewedMove]:
+    """The moves of a review as they are told."""
+    from schotten.ai.analysis import recorded_game
+    from schotten.ai.review_parts import tell_turns
+
+    return [each for turn in tell_turns(recorded_game(record), found.turns) for each in turn]
+
+
+def figures(to: Listener, found: Review, seat: int, moves: list[ReviewedMove], *, notation: bool) -> list[str]:
+    """A player's luck and skill, with the best and the worst decision."""
+    from schotten.i18n.telling import tell_points
+
+    told = {
+        "error_rate": f"{found.error_rate(seat):.1f} ({to.say('review.error_rate.help')})",
+        "luck": tell_points(found.luck(seat)),
+        "result": f"{100 * (found.result if seat == 0 else 1 - found.result):.0f} %",
+        "adjusted": f"{100 * found.adjusted(seat):.0f} %",
+    }
+    lines = [f"{to.names[seat]}: " + ", ".join(f"{to.say(f'review.{key}')} {each}" for key, each in told.items())]
+    for key, chosen in (("best", found.best(seat)), ("worst", found.worst(seat))):
+        if chosen is not None:
+            move = next(each for each in moves if (each.turn, each.move.id) == (chosen.turn, int(chosen.move)))
+            said, what = sentence(to, move.move, notation=notation), to.say(f"review.{key}")
+            lines.append("   " + to.say("terminal.analyse.decision", what=what, number=move.turn, move=said))
     return lines

@@ -69,10 +69,10 @@ def show(record: Record, lang: str, *, dark: bool) -> int:
     from schotten.tui.screens.replay import ReplayScreen
 
     from .terminal.games import find_language
-    from .terminal.reviewing import curve
+    from .terminal.reviewing import reviewed
 
     desk = ReplayDesk(record, record.players)
-    screen = ReplayScreen(desk, find_language(lang), curve if record.full else None)
+    screen = ReplayScreen(desk, find_language(lang), reviewed if record.full else None)
     return TableApp(screen, record.edition.key, dark=dark).run() or 0
 
 

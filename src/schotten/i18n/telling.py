@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from schotten.rules.tactics.recruiter import RECRUITS
-from schotten.told.structs import Claim, Event, JudgedRow, LegalMove, Reason, SeatPosition
+from schotten.told.structs import Claim, Event, JudgedRow, LegalMove, Reason, ReviewedMove, SeatPosition
 
 from . import say
 from .naming import card_name, card_names, formation_name, spot_name
@@ -209,3 +209,31 @@ def tell_reason(to: Listener, reason: Reason) -> str:
     if reason.colour is not None:
         return to.say(f"reason.{reason.code}.colour", colour=to.say(f"colour.{reason.colour}.name"), **facts)
     return to.say(f"reason.{reason.code}", **facts)
+
+
+LEAST_TOLD = 0.005  # of a chance: less is nothing lost
+
+
+def tell_chance(chance: float) -> str:
+    """A chance in whole percent: below 1 never as 100 %, above 0 never as 0 %."""
+    whole = round(100 * chance)
+    return f"{whole if chance in (0, 1) else max(1, min(99, whole))} %"
+
+
+def tell_points(share: float) -> str:
+    """A gain or a loss of a chance, with its sign."""
+    return f"{100 * share:+.1f} %".replace("-", "−")
+
+
+def tell_verdict(to: Listener, move: ReviewedMove) -> list[str]:
+    """What a review says of a move: its grade, what was lost, what was better and why; of a draw its luck."""
+    if move.luck is not None:
+        return [to.say("review.luck_is", luck=tell_points(move.luck))]
+    if not move.chosen:
+        return []
+    grade, reasons = to.say(f"grade.{move.grade}"), [tell_reason(to, each) for each in move.reasons]
+    if move.best is None or move.loss < LEAST_TOLD:
+        return [grade, *(reasons if move.best is None else [])]
+    lost = to.say("review.lost", loss=f"{100 * move.loss:.1f} %")
+    better = to.say("review.better", move=tell_move(to, move.best), chance=tell_chance(move.best_value))
+    return [f"{grade}: {lost}", better, *reasons]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -10,10 +11,18 @@ if TYPE_CHECKING:
     from schotten.game import Move, View
     from schotten.i18n.telling import Listener
     from schotten.notation import SeriesNote
-    from schotten.told.structs import Claim, Event, SeatPosition
+    from schotten.told.structs import Claim, Event, Reason, SeatPosition
 
 Chooser = Callable[["View"], "Move"]  # a computer player: it gets a view, never more
-Hint = Sequence[tuple[int, float]]  # the best moves with the chance to win after each, best first
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the computer would do: its move, the chance to win then, and why."""
+
+    move: int
+    chance: float
+    reasons: Sequence[Reason] = ()
 
 
 class RefusedError(ValueError):
@@ -103,6 +112,6 @@ class Desk(Protocol):
         """Get up."""
 
 
-def lost_for_certain(desk: Desk, chances: Hint) -> bool:
+def lost_for_certain(desk: Desk, hint: Hint) -> bool:
     """Whether nothing helps any more against a computer; what is not proven is never told as certain."""
-    return desk.against_computer and chances[0][1] == 0
+    return desk.against_computer and hint.chance == 0

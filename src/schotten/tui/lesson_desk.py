@@ -13,7 +13,7 @@ from schotten.told.claims import told_claim
 from schotten.told.events import eyes_of, told_events
 from schotten.told.sight import Sight
 
-from .desk import RefusedError
+from .desk import Hint, RefusedError
 from .lesson_lines import Progress, names_in, seen
 
 if TYPE_CHECKING:
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from schotten.lessons import Lesson
     from schotten.notation import SeriesNote
     from schotten.told.structs import Claim, Event, SeatPosition
-
-    from .desk import Hint
 
 
 class LessonDesk:
@@ -104,7 +102,7 @@ class LessonDesk:
         stop = self.lecture.stop
         if stop is None or stop.spoken:
             raise RefusedError("computer_absent")
-        return [(int(self.lecture.game.parse(self.lecture.expected())), 1.0)]
+        return Hint(int(self.lecture.game.parse(self.lecture.expected())), 1.0)
 
     def explain(self, spot: int, seat: int | None = None) -> Claim:
         """Why a claim of a spot holds or not."""

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 
 from schotten.i18n.naming import spot_name
 from schotten.i18n.sheet import section_text
-from schotten.i18n.telling import Listener, tell_claim, tell_ending, tell_event, tell_move, tell_prompt
+from schotten.i18n.telling import (
+    Listener,
+    tell_chance,
+    tell_claim,
+    tell_ending,
+    tell_event,
+    tell_move,
+    tell_prompt,
+    tell_reason,
+)
 from schotten.notation import NotationError, parse_move
 
 from .desk import RefusedError, lost_for_certain
@@ -207,16 +216,18 @@ class PlainTable:
     def _hint(self, _: str) -> None:
         position = self.desk.position
         try:
-            chances = self.desk.hint()
+            hint = self.desk.hint()
         except RefusedError as refused:
             self._write(refusal(self.lang, refused))
             return
-        choice = find(position, chances[0][0]) if position is not None and chances else None
+        choice = find(position, hint.move) if position is not None else None
         if position is not None and choice is not None:
             label = tell_move(self._to, choice)
             said = self._say("terminal.plain.hint", text=choice.text, move=label)
-            self._write(f"{said} ({chances[0][1]:.0%})")
-            if lost_for_certain(self.desk, chances):
+            self._write(f"{said} ({tell_chance(hint.chance)})")
+            for reason in hint.reasons:
+                self._write(f"  {tell_reason(self._to, reason)}")
+            if lost_for_certain(self.desk, hint):
                 self._write(self._say("terminal.lost", word="resign"))
 
     def _undo(self, _: str) -> None:

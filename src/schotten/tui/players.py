@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 
 from schotten.game import MoveKind
 
+from .desk import Hint
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from schotten.ai.player import Player
     from schotten.game import Move, View
 
-    from .desk import Chooser, Hint
+    from .desk import Chooser
 
 
 def level_names() -> tuple[str, ...]:
@@ -60,7 +62,7 @@ def sure_move(view: View) -> Move | None:
 
 
 def make_hinter(seed: bytes) -> Callable[[View], Hint]:
-    """What the computer would do: the best moves with their chances."""
+    """What the computer would do, and why."""
 
     def hint(view: View) -> Hint:
         from schotten.ai import Clock
@@ -70,10 +72,10 @@ def make_hinter(seed: bytes) -> Callable[[View], Hint]:
 
         sure = sure_move(view)
         if sure is not None:
-            return [(int(sure), win_chance(view, dice_for(seed, view)))]
+            return Hint(int(sure), win_chance(view, dice_for(seed, view)))
         found = analyse(
             view, SearchSettings(nodes=HINT_NODES), Clock(HINT_SECONDS, time.monotonic), dice_for(seed, view)
         )
-        return [(int(each.move), each.value) for each in found.moves]
+        return Hint(int(found.moves[0].move), found.win, found.reasons)
 
     return hint

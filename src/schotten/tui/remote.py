@@ -16,9 +16,9 @@ import msgspec
 from schotten.editions import Edition, Options, find_edition
 from schotten.i18n import say
 from schotten.notation import SeriesNote
-from schotten.told.structs import Claim, Event, SeatPosition
+from schotten.told.structs import Claim, Event, Reason, SeatPosition
 
-from .desk import RefusedError
+from .desk import Hint, RefusedError
 from .link import KeyRing, Link, ask, cookie_header, parse_link, parse_server
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
     from schotten.i18n.telling import Listener
 
-    from .desk import Hint
 
 Fact = dict[str, Any]  # a message as it comes
 PATIENCE_S = 30.0
@@ -318,7 +317,8 @@ class RemoteDesk:
     def hint(self) -> Hint:
         """What the computer would do, where the table allows it."""
         told = self._ask({"kind": "hint"}, "hint")
-        return [(int(move), float(chance)) for move, chance in told["chances"]]
+        chances = dict(told["chances"])
+        return Hint(told["move"], float(chances[told["move"]]), msgspec.convert(told["reasons"], list[Reason]))
 
     def record(self) -> str:
         """The game as the server has it: whole once it is over."""

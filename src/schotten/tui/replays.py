@@ -72,6 +72,12 @@ class ReplayDesk:
         return len(self.moments) - 1
 
     @property
+    def result(self) -> float:
+        """What the game came to for seat 0; a game without a result is level."""
+        outcome = self.saved.outcome
+        return 0.5 if outcome is None or outcome.winner is None else float(outcome.winner == 0)
+
+    @property
     def moment(self) -> Moment:
         """The point of the record that is shown."""
         return self.moments[self.step_number]

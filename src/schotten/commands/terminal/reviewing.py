@@ -1,38 +1,26 @@
-"""A finished game turn by turn, with progress: the chances of both seats."""
+"""A finished game gone through turn by turn, with progress."""
 
 from __future__ import annotations
 
 import sys
 import time
-from random import Random
 from typing import TYPE_CHECKING
-
-from schotten.ai.analysis import win_chance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from schotten.game import View
+    from schotten.told.structs import ReviewedMove
     from schotten.tui.replays import ReplayDesk
 
 BAR = 30
-_DEAL_SEED = 1
 
 
-def chance_of_first(first: View, second: View, rng: Random) -> float:
-    """Seat 0's chance, between what both seats think of it."""
-    return (win_chance(first, rng) + 1 - win_chance(second, rng)) / 2
+def reviewed(desk: ReplayDesk) -> Iterator[list[ReviewedMove]]:
+    """The review of a replay, turn by turn."""
+    from schotten.ai.analysis import recorded_game
+    from schotten.ai.review_parts import told_turns
 
-
-def curve(desk: ReplayDesk) -> Iterator[float]:
-    """Seat 0's chance at every step of a replay; it changes where a turn ends."""
-    rng = Random(_DEAL_SEED)  # noqa: S311  (reproducible, not secret)
-    number, chance = -1, 0.5
-    last = desk.steps
-    for step, (moment, views) in enumerate(zip(desk.moments, desk.views(), strict=True)):
-        if moment.number != number or step == last:
-            number, chance = moment.number, chance_of_first(*views, rng)
-        yield chance
+    return told_turns(recorded_game(desk.saved))
 
 
 class ProgressBar:

@@ -10,7 +10,7 @@ from textual import work
 from textual.containers import Horizontal, Vertical
 from textual.widgets import RichLog, Static
 
-from schotten.i18n.telling import Listener
+from schotten.i18n.telling import Listener, tell_chance, tell_verdict
 from schotten.tui.aside import aside
 from schotten.tui.widgets.board import Board
 from schotten.tui.widgets.curve import Curve
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
-    from schotten.told.structs import SeatPosition
+    from schotten.told.structs import ReviewedMove, SeatPosition
     from schotten.tui.replays import ReplayDesk
 
-Judge = Callable[["ReplayDesk"], Iterator[float]]  # the first seat's chance, step by step
+Judge = Callable[["ReplayDesk"], Iterator[list["ReviewedMove"]]]  # the moves of a review, turn by turn
 
 KEYS = (
     ("←", "back"),
@@ -61,7 +61,7 @@ class ReplayScreen(TableScreen):
         super().__init__(desk, lang)
         self.replay = desk
         self._judge = judge
-        self.chances: list[float] = []
+        self.moves: list[ReviewedMove] = []
 
     def compose(self) -> ComposeResult:
         """As the table, with the curve in place of the actions."""
@@ -134,20 +134,36 @@ class ReplayScreen(TableScreen):
         if self._judge is None:
             return
         judged = self._judge(self.replay)
-        while (chance := await aside(next, judged, None)) is not None:
-            self.chances.append(chance)
+        while (turn := await aside(next, judged, None)) is not None:
+            self.moves += turn
             self._tell_chance()
 
+    @property
+    def chances(self) -> list[float]:
+        """The first seat's chance at every reviewed step: what the best move was worth, and at last the result."""
+        known = [each.best_value if each.seat == 0 else 1 - each.best_value for each in self.moves]
+        if len(known) < self.replay.steps:
+            return known
+        return [*known[: self.replay.steps], self.replay.result]
+
     def _tell_chance(self) -> None:
-        if self._judge is None or not self.chances:
+        if self._judge is None or not self.moves:
             return
-        known, step = len(self.chances), self.replay.step_number
-        self.query_one(Curve).show(self.chances, self.replay.steps, step)
-        if known <= self.replay.steps:
-            self.tell(self.say("terminal.replay.counting", done=known, total=self.replay.steps + 1))
-        if step < known:
-            chance = f"{self.chances[step]:.0%}"
-            self.tell(self.say("terminal.replay.chance", player=self.desk.names[0], chance=chance))
+        chances, step = self.chances, self.replay.step_number
+        self.query_one(Curve).show(chances, self.replay.steps, step)
+        if len(chances) <= self.replay.steps:
+            self.tell(self.say("terminal.replay.counting", done=len(chances), total=self.replay.steps + 1))
+        if step < len(chances):
+            self.tell(" · ".join([self._verdict(step), self._chance(chances[step])]).removeprefix(" · "))
+
+    def _chance(self, chance: float) -> str:
+        return self.say("terminal.replay.chance", player=self.desk.names[0], chance=tell_chance(chance))
+
+    def _verdict(self, step: int) -> str:
+        """What the review says of the move that led here."""
+        if step == 0 or step > len(self.moves):
+            return ""
+        return " ".join(sentence.rstrip(".") + "." for sentence in tell_verdict(self.to, self.moves[step - 1]))
 
     # -- keys ---------------------------------------------------------------------------------------------
 

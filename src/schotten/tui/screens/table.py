@@ -12,7 +12,7 @@ from textual import work
 from schotten.editions import KIND_NAMES
 from schotten.i18n.naming import spot_name
 from schotten.i18n.sheet import rules_sheet, section_text
-from schotten.i18n.telling import tell_claim, tell_ending, tell_move, tell_prompt
+from schotten.i18n.telling import tell_chance, tell_claim, tell_ending, tell_move, tell_prompt, tell_reason
 from schotten.notation import parse_move
 from schotten.rules.cards import FIRST_ACTION
 from schotten.tui import picking
@@ -270,15 +270,16 @@ class TableScreen(ShownTable):
             return
         self.tell(self.say("terminal.notice.thinking"))
         try:
-            chances = await aside(self.desk.hint)
+            hint = await aside(self.desk.hint)
         except RefusedError as refused:
             self.tell(refusal(self.lang, refused))
             return
-        choice = picking.find(position, chances[0][0]) if chances else None
+        choice = picking.find(position, hint.move)
         if choice is not None:
             label = tell_move(self.to, choice)
-            lost = f" {self.say('terminal.lost', word='x')}" if lost_for_certain(self.desk, chances) else ""
-            self.tell(f"{self.say('terminal.hint', move=label)} ({chances[0][1]:.0%}){lost}")
+            lost = f" {self.say('terminal.lost', word='x')}" if lost_for_certain(self.desk, hint) else ""
+            why = "".join(f" {tell_reason(self.to, reason)}" for reason in hint.reasons)
+            self.tell(f"{self.say('terminal.hint', move=label)} ({tell_chance(hint.chance)}).{why}{lost}")
 
     def action_undo(self) -> None:
         """Take the last decision back."""
