@@ -40,8 +40,10 @@ PLAYED = 24  # games that are really played; the others are copies of them under
 LISTINGS = 50
 Serve = Callable[[str], AbstractContextManager[tuple[str, int]]]
 
+# A thousand tables are played at the same time: how full an index is left depends on it.
 COPY = (
-    "insert into event select copies.new, seq, at, actor, kind, body from copies join event on table_id = copies.old",
+    """insert into event select copies.new, seq, at, actor, kind, body from copies join event on table_id = copies.old
+    order by copies.place / 1000, seq, copies.place""",
     "insert into seed select copies.new, number, seed from copies join seed on table_id = copies.old",
     "insert into listing select copies.new, at, public from copies join listing on table_id = copies.old",
 )
@@ -103,11 +105,16 @@ async def fill(settings: StoreSettings, games: int) -> int:
     for each in known:
         await store.append(each)
     async with store.engine.begin() as connection:
-        await connection.execute(text("create temporary table copies (old varchar(32), new varchar(32))"))
+        await connection.execute(
+            text("create temporary table copies (place integer, old varchar(32), new varchar(32))")
+        )
         ids = [each.entries[0].table_id for each in known]
-        rows = [{"old": ids[index % len(ids)], "new": secrets.token_hex(8)} for index in range(games - len(ids))]
+        rows = [
+            {"place": place, "old": ids[place % len(ids)], "new": secrets.token_hex(8)}
+            for place in range(games - len(ids))
+        ]
         if rows:
-            await connection.execute(text("insert into copies values (:old, :new)"), rows)
+            await connection.execute(text("insert into copies values (:place, :old, :new)"), rows)
         for statement in COPY:
             await connection.execute(text(statement))
         await connection.execute(text("drop table copies"))
