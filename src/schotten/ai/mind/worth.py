@@ -59,30 +59,58 @@ def subset_chances(chances: Floats, first: int, last: int, out: Floats) -> int:
 
 
 @fast
+def line_chances(chances: Floats, first: int, rules: Numbers, out: Floats) -> tuple[int, int]:
+    """The chance of each set of the open stones from ``first`` on; returns those sure to fall, and the open ones.
+
+    A stone with an owner doubles nothing: its factor is one for half of the sets, and the other half cannot be.
+    """
+    out[0] = 1.0
+    count, sure, undecided = 1, 0, 0
+    for spot in range(first, rules[SPOTS]):
+        chance = chances[spot]
+        if chance == 1.0:
+            sure |= 1 << spot
+        elif chance != 0.0:
+            undecided |= 1 << spot
+            for index in range(count):
+                out[index + count] = out[index] * chance
+                out[index] *= 1.0 - chance
+            count *= 2
+    return sure, undecided
+
+
+@fast
 def stones_worth(chances: Floats, rules: Numbers, table: Floats, spread: Floats) -> float:
     """The chance of a goal when each stone falls by its own chance: all sets of stones, weighed."""
     # In two parts, so that the innermost loop is plain sums over neighbouring numbers, which a machine does several at
-    # once; each of the 512 sets on its own would cost a product of nine chances.
+    # once; each of the 512 sets on its own would cost a product of nine chances. Only the sets that can be are lines:
+    # in the middle of a game that is one in eight.
     low = min(rules[SPOTS], LOW_SPOTS)
     columns = subset_chances(chances, 0, low, spread[COLUMNS:])
-    rows = subset_chances(chances, low, rules[SPOTS], spread[LINES:])
+    sure, undecided = line_chances(chances, low, rules, spread[LINES:])
     sums = spread[SUMS:]
     for column in range(columns):
         sums[column] = 0.0
-    fours = rows - rows % 4  # four lines in one round, in the same order: a quarter of the loads and stores
+    lines = 1 << count_ones(undecided)
+    fours = lines - lines % 4  # four lines in one round, in the same order: a quarter of the loads and stores
+    fallen = 0  # the undecided stones of a line: counted up, with the bits between them left out
     for line in range(0, fours, 4):
         place = LINES + line
         first, second, third, fourth = spread[place], spread[place + 1], spread[place + 2], spread[place + 3]
-        start = line * columns
-        for column in range(start, start + columns):
-            total = sums[column - start] + first * table[column]
-            total += second * table[column + columns]
-            total += third * table[column + 2 * columns]
-            sums[column - start] = total + fourth * table[column + 3 * columns]
-    for line in range(fours, rows):
+        second_set = fallen - undecided & undecided
+        third_set = second_set - undecided & undecided
+        fourth_set = third_set - undecided & undecided
+        for column in range(columns):
+            total = sums[column] + first * table[sure + fallen + column]
+            total += second * table[sure + second_set + column]
+            total += third * table[sure + third_set + column]
+            sums[column] = total + fourth * table[sure + fourth_set + column]
+        fallen = fourth_set - undecided & undecided
+    for line in range(fours, lines):
         share = spread[LINES + line]
         for column in range(columns):
-            sums[column] += share * table[line * columns + column]
+            sums[column] += share * table[sure + fallen + column]
+        fallen = fallen - undecided & undecided
     total = 0.0
     for column in range(columns):
         total += spread[COLUMNS + column] * sums[column]
