@@ -15,6 +15,7 @@ from schotten.rules.dice import seed_dice
 from schotten.rules.legal import MOST_MOVES, legal_moves, why_illegal
 from schotten.rules.moves import ACT, MOVE_COUNT
 from schotten.rules.plain import Ending, Phase
+from schotten.rules.playout import play_out, quick_move
 from schotten.rules.proof import refutation
 from schotten.rules.rows import row_strength
 from schotten.rules.view import sample_state, view_for
@@ -160,3 +161,16 @@ def test_a_list_of_moves_that_begins_with_a_play_ascends(variant: Variant):
         moves = listed(state, rules)
         if moves and moves[0] < ACT:
             assert moves == sorted(moves)
+
+
+@every_variant
+def test_random_play_makes_the_moves_that_apply_move_makes(variant: Variant):
+    out = [0] * MOST_MOVES
+    for number in range(5):
+        (state, rules), chance = dealt(variant, number, first=number & 1), [0, 0]
+        seed_dice(chance, number)
+        twin, luck = list(state), list(chance)
+        play_out(twin, rules, luck, out, 1)
+        while state[at.PHASE] != Phase.OVER:
+            apply_move(state, rules, quick_move(state, rules, chance, out))
+        assert (twin, luck) == (state, chance)

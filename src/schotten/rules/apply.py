@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from . import layout as at
 from .cells import kind_of, tactics_card
-from .jit import Numbers, Rules, compiled, inlined
-from .moves import ACT, CLAIM, DRAW, PASS, PICK, POUR, RETREAT, TARGET, TARGETS, TO_DISCARD, TO_SPOT
+from .jit import Numbers, Rules, compiled, inlined, stay_apart
+from .moves import ACT, CLAIM, DRAW, PASS, PICK, PLAY, POUR, RETREAT, TARGET, TARGETS, TO_DISCARD, TO_SPOT
 from .plain import Phase
 from .siege import damage, pour, put_card, retreat
 from .stones import own_stone
@@ -13,6 +13,8 @@ from .tactics import recruiter
 from .tactics.dispatch import go_to_spot, lay, pick, start_effect, target
 from .tactics.moving import move_target
 from .turn import close_turn, draw_card, end_turn, end_turn_if_done, finish_play, take_from_hand
+
+TACTICS_PLAYS = PLAY + at.MOST_TROOPS * at.MOST_SPOTS  # the plays of troops come first
 
 
 @inlined
@@ -96,12 +98,22 @@ def prepare_or_stop(state: Numbers, rules: Rules, move: int) -> None:
         end_turn(state, rules)
 
 
+@inlined
+def rest_if_over(state: Numbers) -> None:
+    """However it ended, a finished state asks nobody for anything."""
+    if state[at.PHASE] == Phase.OVER:
+        state[at.ACTOR] = state[at.TURN]
+        state[at.CLAIMABLE] = 0
+
+
 @compiled
 def apply_move(state: Numbers, rules: Rules, move: int) -> None:
     """Make a legal move."""
+    stay_apart()  # random play would else hold a copy of every effect, ten times the code
     state[at.MOVES] += 1
     if move < ACT:
-        play_card(state, rules, move // at.MOST_SPOTS, move % at.MOST_SPOTS)
+        card = move // at.MOST_SPOTS
+        play_card(state, rules, card, move - card * at.MOST_SPOTS)
     elif move < TARGET:
         play_action(state, rules, move - ACT + at.FIRST_ACTION)
     elif move < DRAW:
@@ -112,6 +124,20 @@ def apply_move(state: Numbers, rules: Rules, move: int) -> None:
         claim(state, rules, move - CLAIM)
     else:
         prepare_or_stop(state, rules, move)
-    if state[at.PHASE] == Phase.OVER:  # however it ended, a finished state asks nobody for anything
-        state[at.ACTOR] = state[at.TURN]
-        state[at.CLAIMABLE] = 0
+    rest_if_over(state)
+
+
+@inlined
+def apply_usual(state: Numbers, rules: Rules, move: int) -> None:
+    """Make a legal move; the two that nearly all are, a troop and a draw, without the call of ``apply_move``."""
+    if move < TACTICS_PLAYS:
+        state[at.MOVES] += 1
+        card = move // at.MOST_SPOTS
+        play_card(state, rules, card, move - card * at.MOST_SPOTS)
+        rest_if_over(state)
+    elif DRAW <= move < CLAIM:
+        state[at.MOVES] += 1
+        draw(state, rules, move - DRAW)
+        rest_if_over(state)
+    else:
+        apply_move(state, rules, move)

@@ -11,6 +11,8 @@ from .jit import Numbers, compiled, inlined
 FIRST_MODULUS, SECOND_MODULUS = 2147483563, 2147483399
 FIRST_FACTOR, SECOND_FACTOR = 40014, 40692
 ROLL_BITS = 31  # a roll is a little below 2**31
+ROLL_MASK = (1 << ROLL_BITS) - 1
+FIRST_SHORT, SECOND_SHORT = (1 << ROLL_BITS) - FIRST_MODULUS, (1 << ROLL_BITS) - SECOND_MODULUS
 SPLIT, SHIFT = 7, 104729  # any numbers, so that the two generators do not begin alike
 WARM_UP = 4  # rolls that are thrown away, because the first ones still show the seed
 DICE_WIDTH = 2
@@ -28,11 +30,18 @@ def seed_dice(dice: Numbers, seed: int) -> None:
 @inlined
 def roll(dice: Numbers) -> int:
     """The next number, 0 up to a little below 2**31."""
-    first = dice[0] * FIRST_FACTOR % FIRST_MODULUS
-    second = dice[1] * SECOND_FACTOR % SECOND_MODULUS
+    # Remainders without a division, which would be most of a roll: what is above 31 bits counts 2**31 - modulus each.
+    first = dice[0] * FIRST_FACTOR
+    first = (first >> ROLL_BITS) * FIRST_SHORT + (first & ROLL_MASK)
+    if first >= FIRST_MODULUS:
+        first -= FIRST_MODULUS
+    second = dice[1] * SECOND_FACTOR
+    second = (second >> ROLL_BITS) * SECOND_SHORT + (second & ROLL_MASK)
+    if second >= SECOND_MODULUS:
+        second -= SECOND_MODULUS
     dice[0] = first
     dice[1] = second
-    return (first - second) % (FIRST_MODULUS - 1)
+    return first - second if first >= second else first - second + FIRST_MODULUS - 1
 
 
 @inlined

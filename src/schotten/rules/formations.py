@@ -88,6 +88,15 @@ def lowest_ones(mask: int, count: int) -> int:
 
 
 @inlined
+def highest_ones(mask: int, count: int) -> int:
+    """The ``count`` highest members of a set."""
+    rest = mask
+    for _ in range(count):
+        rest ^= 1 << high_index(rest)
+    return mask ^ rest
+
+
+@inlined
 def window_starts(present: int, length: int) -> int:
     """Where ``length`` (2 to 4) neighbours of a set begin.
 
@@ -104,19 +113,11 @@ def window_starts(present: int, length: int) -> int:
 
 @inlined
 def covering(cards: int, length: int) -> int:
-    """Where a window of ``length`` may begin so that it covers all ``cards``."""
-    starts = -1  # everywhere
-    rest = cards
-    while rest:
-        bit = rest & -rest
-        reach = bit | bit >> 1
-        if length > 2:
-            reach |= bit >> 2
-        if length > 3:
-            reach |= bit >> 3
-        starts &= reach
-        rest ^= bit
-    return starts
+    """Where a window of ``length`` may begin so that it covers all ``cards``, which are not none."""
+    low = cards & -cards
+    # From the last place that reaches up to the highest card, to the lowest card itself.
+    first = 1 << max(high_index(cards) - length + 1, 0)
+    return (low << 1) - first if first <= low else 0
 
 
 @compiled
@@ -244,11 +245,15 @@ def colour_fill(laid: Laid, unseen: int, rules: Rules, avoid: int) -> tuple[int,
     """The best row of one colour; with ``avoid``, one that is no colour run."""
     mask, wilds, missing, places = laid
     best, best_fill = NONE, 0
-    for colour in range(rules[at.COLOURS]):
+    first, end = 0, rules[at.COLOURS]
+    if mask:  # no colour but that of the troops there
+        first = rules[at.CLAN + low_index(mask)]
+        end = first + 1
+    for colour in range(first, end):
         pool = unseen & rules[at.COLOUR_MASK + colour]
         if mask & ~rules[at.COLOUR_MASK + colour] or count_ones(pool) < missing:
             continue
-        fill = pool & ~lowest_ones(pool, count_ones(pool) - missing)
+        fill = highest_ones(pool, missing)
         total = sum_of(mask | fill, rules) + wild_most(wilds, rules)
         if avoid and total > best and is_colour_run(mask | fill, wilds, places, rules):
             total, fill = broken_run(laid, fill, pool, rules)
@@ -330,7 +335,7 @@ def sum_fill(laid: Laid, unseen: int, rules: Rules, lowest: int) -> tuple[int, i
         column = unseen & rules[VALUE_MASK + value]
         have = count_ones(column)
         take = have if have < left else left
-        fill |= lowest_ones(column, take)
+        fill |= column if take == have else lowest_ones(column, take)
         left -= take
         value += 1 if lowest else -1
     wild = wild_least(wilds, rules) if lowest else wild_most(wilds, rules)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import layout as at
-from .apply import apply_move
+from .apply import apply_usual
 from .deal import deal_random
 from .dice import below
 from .jit import Numbers, Rules, compiled, count_ones, inlined, low_index
@@ -41,8 +41,9 @@ def quick_play(state: Numbers, rules: Rules, dice: Numbers, buffer: Numbers) -> 
     choice = below(dice, plays + others)
     if choice >= plays:
         return buffer[choice - plays]
-    card = member(state[at.HAND + seat], choice // spots)
-    return PLAY + card * at.MOST_SPOTS + member(state[at.OPEN + seat], choice % spots)
+    place = choice // spots
+    card = member(state[at.HAND + seat], place)
+    return PLAY + card * at.MOST_SPOTS + member(state[at.OPEN + seat], choice - place * spots)
 
 
 @inlined
@@ -67,7 +68,7 @@ def play_out(state: Numbers, rules: Rules, dice: Numbers, buffer: Numbers, quick
     while state[at.PHASE] != Phase.OVER:
         before = state[at.TURN]
         move = quick_move(state, rules, dice, buffer) if quick else any_move(state, rules, dice, buffer)
-        apply_move(state, rules, move)
+        apply_usual(state, rules, move)
         if state[at.TURN] != before or state[at.PHASE] == Phase.OVER:
             turns += 1
     return turns

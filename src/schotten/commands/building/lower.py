@@ -19,7 +19,6 @@ def object_of(entries: list[EngineEntry]) -> bytes:
     """All entries and what they call, optimised together, as a relocatable WebAssembly object."""
     import llvmlite.binding as llvm
 
-    index_from_the_start()
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(
@@ -34,20 +33,6 @@ def object_of(entries: list[EngineEntry]) -> bytes:
     close(module, {entry.name for entry in entries})
     optimise(llvm, module, machine)
     return bytes(machine.emit_object(module))
-
-
-def index_from_the_start() -> None:
-    """Have Numba take every index as it is: in the plain subset none counts from the end of a row.
-
-    What it would add to a negative one costs a tenth of the speed, and every function the lengths of its rows.
-    """
-    from numba import types
-    from numba.np import arrayobj
-
-    def plain_index(context: Any, builder: Any, kind: Any, index: Any, _size: Any) -> Any:
-        return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
-
-    arrayobj.fix_integer_index = plain_index
 
 
 def native_text(entry: EngineEntry) -> tuple[str, str]:
