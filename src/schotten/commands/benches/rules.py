@@ -1,4 +1,4 @@
-"""How fast the rules are: random games compiled and interpreted, proofs, compiling, starting."""
+"""How fast the rules are: random games compiled and interpreted, beside plain C, proofs, compiling, starting."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Annotated
 
 from cyclopts import Parameter
 
+from schotten.commands.benches.rules_plain import make_plain
 from schotten.editions import EDITIONS
 from schotten.rules import deal, dice, legal, playout
 from schotten.rules.apply import apply_move
@@ -22,6 +23,7 @@ from schotten.rules.plain import Phase
 
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON instead of a table.")]
 Seconds = Annotated[float, Parameter(help="How long each figure is measured, at least.")]
+ROUNDS = 3
 START = "from schotten.commands.benches.rules import play_compiled; play_compiled('iello', False, 1)"
 
 
@@ -60,8 +62,34 @@ def run(*, as_json: AsJson = False, seconds: Seconds = 2.0) -> None:
     result["editions"] = rows
     say(f"cold compile {result['cold_compile_s']} s, warm start {result['warm_start_s']} s,", end=" ")
     say(f"import schotten {result['import_ms']} ms")
+    result["plain_c"] = beside = against_plain(seconds)
+    if beside:
+        native, plain = beside["native_turns_per_s"], beside["turns_per_s"]
+        say(f"iello a CPU second: {native:,.0f} turns, plain C {plain:,.0f}: a share of {beside['share']}")
     if as_json:
         print(json.dumps(result, indent=2))
+
+
+def against_plain(seconds: float) -> dict[str, float] | None:
+    """Turns a CPU second of the same games in plain C and in native code, by turns; None without a C compiler."""
+    plain = make_plain()
+    if plain is None:
+        return None
+    games, best = 1000, {"turns_per_s": 0.0, "native_turns_per_s": 0.0}
+    while plain.play(games).seconds < seconds / ROUNDS:
+        games *= 2
+    for _ in range(ROUNDS):
+        found = plain.play(games)
+        began = process_time()
+        turns = play_compiled("iello", tactical=False, games=games)
+        took = process_time() - began
+        if turns != found.turns:
+            raise ValueError(f"plain C played {found.turns} turns, native code {turns}: not the same games")
+        best["turns_per_s"] = max(best["turns_per_s"], found.turns / found.seconds)
+        best["native_turns_per_s"] = max(best["native_turns_per_s"], turns / took)
+    plain.close()
+    share = best["native_turns_per_s"] / best["turns_per_s"]
+    return {name: round(speed) for name, speed in best.items()} | {"share": round(share, 2)}
 
 
 def measure(key: str, *, tactical: bool, seconds: float) -> dict[str, float]:
