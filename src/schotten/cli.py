@@ -27,6 +27,7 @@ COMMANDS = (
     ("verify", "schotten.commands.verify", "Recompute a recorded game and say what binds it."),
     ("convert", "schotten.commands.convert", "Print a record as one seat saw it, or in full."),
     ("position", "schotten.commands.position", "Write the position of a record after a turn."),
+    ("draw", "schotten.commands.draw", "Draw a position or a record's turn as an SVG picture."),
     ("prove", "schotten.commands.prove", "Say whether a spot may be claimed, why, and by which clause."),
     ("perft", "schotten.commands.perft", "Count games of a given length, split by the first move."),
     ("arena", "schotten.commands.arena", "Measure computer players against each other over paired deals."),

@@ -86,10 +86,13 @@ class Visitors:
         self.place = place  # where tables are made: at the server, or on the visitor's own device
         self.complaints: list[str] = []
 
-    def come(self, *, phone: bool = False, dark: bool = False, language: str = "en") -> Visitor:
+    def come(
+        self, *, phone: bool = False, dark: bool = False, language: str = "en", size: tuple[int, int] | None = None
+    ) -> Visitor:
         """A new person with a browser of their own."""
+        width, height = size or ((360, 740) if phone else (1280, 800))
         context = self.browser.new_context(
-            viewport={"width": 360, "height": 740} if phone else {"width": 1280, "height": 800},
+            viewport={"width": width, "height": height},
             has_touch=phone,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",

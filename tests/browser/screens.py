@@ -67,6 +67,10 @@ def shoot_all(visitors: Visitors) -> None:
     mid_game(phone, "iello", 11, tactical=True)
     phone.page.locator(".hand button.open").nth(2).click()
     shoot(phone, "phone")
+    for name, edition, size in (("tablet", "siege", (820, 1180)), ("sideways", "iello", (844, 390))):
+        hand = visitors.come(phone=True, size=size)
+        mid_game(hand, edition, 11, tactical=True)
+        shoot(hand, name)
     night = visitors.come(dark=True)
     mid_game(night, "siege", 12, tactical=True)
     shoot(night, "dark")

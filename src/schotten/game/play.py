@@ -163,6 +163,10 @@ class Game:
         """The table as text with all cards open, which ``from_position`` reads; ``view_for(seat).position`` hides."""
         return self.table.position
 
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows: everything, hidden cards too; a view shows what its seat knows."""
+        return self.table._repr_svg_()
+
     def view_for(self, seat: int = WATCHER) -> View:
         """What a seat knows; by default what a watcher does."""
         if seat not in (0, 1, WATCHER):

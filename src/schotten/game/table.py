@@ -93,6 +93,12 @@ class Table:
 
         return draw_board(self).rstrip("\n")
 
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        from schotten.drawing import draw
+
+        return draw(self)
+
     @property
     def rules(self) -> tuple[int, ...]:
         """The rules record of the game."""
