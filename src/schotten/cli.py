@@ -47,7 +47,7 @@ COMMANDS = (
 # The headings of the help, and the words under each; a word under none of them comes last.
 HEADINGS = (
     ("Play", ("serve", "play", "learn", "watch", "rules")),
-    ("Games on record", ("replay", "analyse", "review", "verify", "convert", "position", "prove")),
+    ("Games on record", ("replay", "analyse", "review", "verify", "convert", "position", "draw", "prove")),
     ("Players and numbers", ("arena", "bot", "perft", "bench")),
     ("This machine", ("doctor", "clean", "engine", "site", "admin", "key", "completion")),
 )
@@ -126,6 +126,10 @@ EXAMPLES = {
     "position": (
         ("schotten position game.totten 12 > position.txt", "as it lay after turn 12, all cards open"),
         ("schotten position game.totten 12 --seen A", "what seat A knew"),
+    ),
+    "draw": (
+        "schotten draw game.totten:12 out.svg   # after the twelfth turn",
+        "schotten draw game.totten:12 a.svg --seen A",
     ),
     "prove": (
         ("schotten prove position.txt 3", "may spot 3 be claimed, and why"),
