@@ -128,8 +128,8 @@ EXAMPLES = {
         ("schotten position game.totten 12 --seen A", "what seat A knew"),
     ),
     "draw": (
-        "schotten draw game.totten:12 out.svg   # after the twelfth turn",
-        "schotten draw game.totten:12 a.svg --seen A",
+        ("schotten draw game.totten:12 out.svg", "a picture, after turn 12"),
+        ("schotten draw position.txt out.svg --seen A", "as seat A sees it"),
     ),
     "prove": (
         ("schotten prove position.txt 3", "may spot 3 be claimed, and why"),
