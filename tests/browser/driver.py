@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -87,7 +87,13 @@ class Visitors:
         self.complaints: list[str] = []
 
     def come(
-        self, *, phone: bool = False, dark: bool = False, language: str = "en", size: tuple[int, int] | None = None
+        self,
+        *,
+        phone: bool = False,
+        dark: bool = False,
+        language: str = "en",
+        size: tuple[int, int] | None = None,
+        service_workers: Literal["allow", "block"] = "allow",
     ) -> Visitor:
         """A new person with a browser of their own."""
         width, height = size or ((360, 740) if phone else (1280, 800))
@@ -97,6 +103,7 @@ class Visitors:
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
             locale=language,
+            service_workers=service_workers,
         )
         context.set_default_timeout(PATIENCE_MS)
         return Visitor(self, context)
@@ -120,7 +127,8 @@ class Visitor:
         return page
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"} and not self.offline:
+        ours = "blocked by Playwright" not in message.text  # what a test asked for itself
+        if message.type in {"error", "warning"} and ours and not self.offline:
             self.visitors.complaints.append(message.text)
 
     def _asked(self, request: Request) -> None:

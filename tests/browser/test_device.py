@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Page, Route, expect
 
 from browser.driver import Visitor, Visitors
 
@@ -40,6 +40,13 @@ def choose(page: Page, content: bytes) -> None:
     )
 
 
+def resign(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign").click()
+    expect(page.get_by_role("dialog", name="Defeat")).to_be_visible()
+
+
 @pytest.mark.parametrize(("edition", "tactical"), GAMES)
 def test_a_whole_game_without_network(visitors: Visitors, edition: str, tactical: bool):
     isla = visitors.come()
@@ -68,10 +75,7 @@ def test_a_game_goes_on_after_the_page_was_closed(visitors: Visitors):
     isla.wait_for_turn()
     after = page.locator(".hand li").evaluate_all("(cards) => cards.map((card) => card.dataset.card)")
     assert sorted(after) == sorted(before)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Really resign").click()
-    expect(page.get_by_role("dialog", name="Defeat")).to_be_visible()
+    resign(page)
     with page.expect_download() as download:
         page.get_by_role("link", name="record", exact=False).click()
     record = Path(download.value.path()).read_text(encoding="utf-8")
@@ -91,15 +95,109 @@ def test_a_game_goes_on_after_the_page_was_closed(visitors: Visitors):
     assert "/replay/1" in page.url
 
 
-def test_two_tabs_lose_no_move(visitors: Visitors):
+def test_a_second_tab_says_so_and_takes_over_without_losing_a_move(visitors: Visitors):
     isla = visitors.come()
-    page = at_home(isla)
-    isla.play(1)
-    isla.wait_for_turn()
-    other = isla.new_tab()
-    other.goto(page.url)
-    expect(other.locator(".hand button.open").first).to_be_visible()
+    first = at_home(isla)
     isla.play(1)
     isla.wait_for_turn()
     cards = "[...document.querySelectorAll('.hand li')].map((card) => card.dataset.card).sort().join()"
-    other.wait_for_function(f"(wanted) => {cards} === wanted", arg=page.evaluate(cards))
+    held = first.evaluate(cards)
+    second = isla.new_tab()
+    second.goto(first.url)
+    expect(second.get_by_role("heading", name="open in another tab")).to_be_visible()
+    expect(second.locator(".hand")).to_have_count(0)
+    second.get_by_role("button", name="Go on here").click()
+    expect(second.locator(".hand button.open").first).to_be_visible()
+    assert second.evaluate(cards) == held
+    expect(first.get_by_role("heading", name="open in another tab")).to_be_visible()
+    isla.page = second
+    isla.axe()
+    isla.play(1)
+    isla.wait_for_turn()
+    held = second.evaluate(cards)
+    second.close()
+    first.get_by_role("button", name="Go on here").click()
+    expect(first.locator(".hand button.open").first).to_be_visible()
+    assert first.evaluate(cards) == held
+
+
+REFUSED = (
+    "Object.defineProperty(self, 'indexedDB', {value: {open() { throw new DOMException('no', 'SecurityError'); }}});"
+)
+FULL = """const add = IDBObjectStore.prototype.add;
+let room = 8;
+IDBObjectStore.prototype.add = function (...args) {
+  if (room-- <= 0) throw new DOMException("full", "QuotaExceededError");
+  return add.apply(this, args);
+};"""
+
+
+@pytest.mark.parametrize("trouble", [REFUSED, FULL], ids=["refused", "full"])
+def test_a_store_that_is_refused_or_full_is_told_and_the_game_goes_on(visitors: Visitors, trouble: str):
+    isla = visitors.come(service_workers="block")
+
+    def spoil(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=trouble + answer.text())
+
+    isla.context.route("**/tableWorker-*.js", spoil)
+    page = at_home(isla)
+    isla.play(3)
+    expect(page.get_by_text("This browser keeps nothing")).to_be_visible()
+    isla.wait_for_turn()
+    isla.axe()
+    expect(page.locator(".row.near [data-card]")).to_have_count(3)
+
+
+def test_a_friend_plays_the_same_deal_and_both_results_are_shown(visitors: Visitors):
+    isla, rory = visitors.come(), visitors.come()
+    page = isla.open()
+    page.get_by_role("link", name="Deal of the day").click()
+    expect(page.get_by_text("whoever looks into it")).to_be_visible()
+    isla.axe()
+    page = isla.open()
+    page.get_by_role("button", name="A deal for a friend").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    isla.wait_for_turn()
+    hand = "[...document.querySelectorAll('.hand li')].map((card) => card.dataset.card).sort().join()"
+    dealt = page.evaluate(hand)
+    resign(page)
+    page.get_by_role("link", name="Send this deal").click()
+    page.get_by_text("Send this deal").click()
+    link = page.get_by_label("Link to this deal").input_value()
+    isla.axe()
+    page = rory.page
+    page.goto(link)
+    expect(page.get_by_text("Your friend: lost, 0 to 0")).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).click()
+    rory.wait_for_turn()
+    assert page.evaluate(hand) == dealt
+    resign(page)
+    expect(page.get_by_role("dialog").get_by_text("You: lost, 0 to 0")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_text("Your friend: lost, 0 to 0")).to_be_visible()
+    rory.axe()
+    page = rory.open()
+    page.get_by_text("Statistics").click()
+    expect(page.get_by_role("img", name="0 won, 0 drawn, 1 lost").first).to_be_visible()
+    rory.axe()
+
+
+def test_tables_at_the_server_are_among_my_games_with_whose_turn_it_is(visitors: Visitors):
+    isla = visitors.come()
+    seats = [{"sits": "here", "name": "Isla"}, {"sits": "link"}]
+    table = isla.make(edition="iello", seats=seats, first=0)
+    page = isla.open(f"/#/t/{table}")
+    expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    page = isla.open()
+    expect(page.get_by_text("nobody sits opposite yet")).to_be_visible()
+    rory = visitors.come()
+    rory.page.goto(f"{isla.address}/#/t/{table}")
+    rory.page.get_by_label("Your name").fill("Rory")
+    rory.page.get_by_role("button", name="Sit down").click()
+    expect(rory.page.locator(".table")).to_be_visible()
+    expect(page.get_by_text("your turn")).to_be_visible()
+    page.get_by_role("link", name="Go on").click()
+    isla.play(1)
+    page = isla.open()
+    expect(page.get_by_text("Rory to play")).to_be_visible()
+    isla.axe()

@@ -1,28 +1,24 @@
-"""Whole games against the computer, from the start screen to the result, in each of the four games."""
+"""A whole game against the computer to its result, and another: at a server's table and at one of the device.
+
+All four games, on the device and without network, are in test_device.
+"""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from browser.driver import Visitors
+from browser.driver import PLACES, Visitors
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(3600)]
 
-GAMES = [("Schotten Totten", False), ("Schotten-Totten", True), ("Alien-Totten", True), ("Schotten Totten 2", True)]
 
-
-@pytest.mark.parametrize(("title", "tactical"), GAMES)
-def test_a_whole_game_against_the_computer(visitors: Visitors, title: str, tactical: bool):
+@PLACES
+def test_a_whole_game_against_the_computer(visitors: Visitors):
     isla = visitors.come()
-    page = isla.open()
-    page.get_by_role("radio", name=title).first.check(force=True)
-    if tactical:
-        page.get_by_role("switch", name="Tactical game").check(force=True)
-    page.get_by_role("radio", name="Child").check(force=True)
-    page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator(".table")).to_be_visible()
+    isla.against_computer("siege", options={"tactical": True})
     assert isla.play() == "over"
+    page = isla.page
     expect(page.get_by_role("dialog").get_by_role("heading", level=2)).to_have_text(re.compile("Victory|Defeat|A draw"))
     isla.axe()
     page.get_by_role("button", name="Rematch").click()

@@ -12,13 +12,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.alone import alone
-from browser.driver import Visitor, Visitors
+from browser.driver import KEEP, Visitor, Visitors
 from schotten.commands import site
 
 pytestmark = pytest.mark.browser
 
 FOLDER = "games/totten"
 HOLD = "() => void navigator.locks.request('schotten-game', { mode: 'shared' }, () => new Promise(() => {}))"
+CARDS = "(cards) => cards.map((card) => card.dataset.card).sort()"
 KEPT = "async () => { await navigator.serviceWorker.ready; return Boolean(navigator.serviceWorker.controller); }"
 
 
@@ -82,6 +83,7 @@ def test_after_one_visit_no_network_is_needed(isla: Visitor, host: PlainHost):
 
 def test_a_whole_game_against_the_computer_needs_no_network(isla: Visitor, host: PlainHost):
     page = isla.open("/")
+    page.evaluate(KEEP, {"schotten.settings": {"quick": True}})
     kept(page)
     host.close()
     page.reload()
@@ -118,6 +120,27 @@ def test_a_new_version_waits_until_no_game_is_under_way(isla: Visitor, host: Pla
     page.wait_for_function("() => document.querySelector('meta[name=schotten-server]')?.content !== ''")
     page.get_by_role("radio", name="Friend by link").check(force=True)
     expect(page.get_by_role("link", name="Go there")).to_have_attribute("href", "https://play.example")
+
+
+def test_a_game_begun_before_an_update_is_finished_after_it(isla: Visitor, host: PlainHost):
+    page = isla.open("/")
+    page.evaluate(KEEP, {"schotten.settings": {"quick": True}})
+    kept(page)
+    page.reload()
+    page.get_by_role("radio", name="Child").check(force=True)
+    page.get_by_role("button", name="Play", exact=True).click()
+    isla.play(2)
+    isla.wait_for_turn()
+    held = page.locator(".hand li").evaluate_all(CARDS)
+    site.run(host.home / FOLDER, server="https://play.example")
+    page = isla.open("/")
+    page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
+    page.get_by_role("button", name="Load it").click()
+    page.wait_for_function("() => document.querySelector('meta[name=schotten-server]')?.content !== ''")
+    page.get_by_role("link", name="Go on").click()
+    isla.wait_for_turn()
+    assert page.locator(".hand li").evaluate_all(CARDS) == held
+    assert isla.play() == "over"
 
 
 def test_on_plain_http_one_line_says_what_is_not_offered(browser: Browser, host: PlainHost):

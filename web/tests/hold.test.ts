@@ -8,12 +8,12 @@ class FakeLocks {
   held: Held | null = null;
   waiting: (() => void)[] = [];
 
-  request(_: string, how: LockOptions, work: () => Promise<void>): Promise<void> {
+  request(name: string, how: LockOptions, work: (lock: Lock | null) => Promise<void> | null): Promise<void> {
     return new Promise((done, fail) => {
       const run = () => {
         const mine = { fail };
         this.held = mine;
-        void work().then(() => {
+        void work({ name, mode: "exclusive" })?.then(() => {
           if (this.held === mine) this.held = null;
           done();
           this.waiting.shift()?.();
@@ -21,6 +21,10 @@ class FakeLocks {
       };
       if (how.steal) this.held?.fail(new DOMException("taken", "AbortError"));
       if (!this.held || how.steal) return run();
+      if (how.ifAvailable) {
+        work(null);
+        return done();
+      }
       this.waiting.push(run);
       how.signal?.addEventListener("abort", () => {
         this.waiting = this.waiting.filter((one) => one !== run);

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import broken from "../../conformance/notation/broken.json";
 import moves from "../../conformance/notation/moves.json";
@@ -35,6 +36,24 @@ describe("records", () => {
 
   it.each(Object.entries(GOLDEN))("of Python's golden games are read: %s", async (_, text) => {
     expect(readRecord(await engineFile(), text).game.outcome).not.toBeNull();
+  });
+
+  it("with anything changed are read or refused with a line of theirs", async () => {
+    const engine = await engineFile();
+    const text = whole[0]?.seen.all ?? "";
+    const spoilt = fc
+      .tuple(fc.nat(text.length), fc.nat(3), fc.string({ maxLength: 3 }))
+      .map(([at, cut, put]) => text.slice(0, at) + put + text.slice(at + cut));
+    const read = (said: string): void => {
+      try {
+        readRecord(engine, said);
+      } catch (error) {
+        expect(error, said).toBeInstanceOf(UnreadRecord);
+        const { line } = error as UnreadRecord;
+        expect(line > 0 && line <= said.split("\n").length, said).toBe(true);
+      }
+    };
+    fc.assert(fc.property(spoilt, read), { numRuns: 60 });
   });
 
   it("are refused where they are wrong", async () => {

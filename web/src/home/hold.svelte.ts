@@ -9,7 +9,15 @@ export class Hold {
   #release = () => {};
 
   constructor(readonly id: string) {
-    void this.#ask({ signal: AbortSignal.timeout(GRACE_MS) });
+    void this.#begin();
+  }
+
+  async #begin(): Promise<void> {
+    if (!navigator.locks)
+      this.mine = true; // on plain http: then several tabs follow each other
+    // A slow machine may use the time up before it has asked: only the second answer counts.
+    else if (await this.#ask({ signal: AbortSignal.timeout(GRACE_MS) }))
+      await this.#ask({ ifAvailable: true });
   }
 
   /** Takes the table over from the tab that has it. */
@@ -17,16 +25,20 @@ export class Hold {
     void this.#ask({ steal: true });
   }
 
-  async #ask(how: LockOptions): Promise<void> {
-    if (!navigator.locks) {
-      this.mine = true; // on plain http: then several tabs follow each other
-      return;
-    }
+  /** Whether it was in vain; else it ends when the table is let go of, or taken over. */
+  async #ask(how: LockOptions): Promise<boolean> {
+    let held = false;
+    const hold = (lock: Lock | null) => {
+      held = lock !== null;
+      if (lock === null) this.mine = false;
+      return lock && this.#held();
+    };
     try {
-      await navigator.locks.request(`schotten-table-${this.id}`, how, () => this.#held());
+      await navigator.locks.request(`schotten-table-${this.id}`, how, hold);
     } catch {
-      this.mine = false; // it is held elsewhere, or was taken over
+      if (held) this.mine = false; // it was taken over
     }
+    return !held;
   }
 
   #held(): Promise<void> {
