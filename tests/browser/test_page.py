@@ -92,6 +92,51 @@ def test_a_game_by_keys_and_typed_moves_is_told_in_words(visitors: Visitors):
     isla.axe()
 
 
+BELOW = """() => [...document.querySelectorAll(".findings > *")]
+  .filter((part) => part.getBoundingClientRect().bottom > innerHeight + 1).length"""
+
+
+@PLACES
+def test_a_game_is_reviewed_by_mouse_and_by_keys_on_a_desk_and_on_a_phone(visitors: Visitors):
+    isla = visitors.come()
+    table = isla.against_computer("iello")
+    isla.play(5)
+    isla.wait_for_turn()
+    page = isla.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign").click()
+    expect(page.get_by_role("dialog").get_by_text("You have resigned")).to_be_visible()
+    isla.open(f"/#/t/{table}/replay/1")
+    rows = page.locator(".findings li button")
+    expect(page.locator(".findings .grade").first).to_be_visible()
+    expect(page.locator(".progress")).to_have_count(0)  # all of it is reviewed
+    rows.nth(3).click()
+    expect(page.get_by_role("slider")).to_have_value("3")
+    expect(rows.nth(3)).to_have_attribute("aria-current", "step")
+    assert "at=3" in page.url
+    assert page.evaluate(BELOW) == 0
+    page.keyboard.press("ArrowDown")  # a child of a player errs within five turns
+    find = page.get_by_text("Find a better move for")
+    if find.count() == 0:
+        page.get_by_role("tab", name="Key moments").click()
+        expect(page.get_by_text("No move lost much.")).to_be_visible()
+    else:
+        page.keyboard.press("Enter")
+        expect(page.get_by_text("Better: ")).to_be_visible()
+        assert page.evaluate(BELOW) == 0
+    page.get_by_role("tab", name="Luck and skill").click()
+    expect(page.get_by_role("columnheader", name="Isla")).to_be_visible()
+    isla.axe()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator("button.now").click()
+    page.get_by_role("tab", name="Moves").click()
+    rows.nth(1).click()
+    expect(rows.nth(1)).to_have_attribute("aria-current", "step")
+    isla.axe()
+    isla.fits()
+
+
 @PLACES
 def test_after_the_game_there_is_a_replay_and_a_verified_shuffle(visitors: Visitors):
     isla = visitors.come()
@@ -120,9 +165,10 @@ def test_after_the_game_there_is_a_replay_and_a_verified_shuffle(visitors: Visit
         page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("2")
     expect(page.locator("[aria-label='Other hand'] li")).to_have_count(6)
-    expect(page.get_by_text("Chance of Isla").first).to_be_visible()
+    expect(page.get_by_role("img", name="Chance of Isla")).to_be_visible()
+    page.get_by_role("tab", name="More").click()
     page.get_by_text("Check the game").click()
-    expect(page.locator(".checked li.right")).to_have_count(4 + signed)
+    expect(page.locator("[role=tabpanel] li.right")).to_have_count(4 + signed)
     isla.axe()
     page.get_by_role("radio", name="Computer").check(force=True)
     expect(page.locator(".hand li")).to_have_count(6)
