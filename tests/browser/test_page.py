@@ -119,7 +119,7 @@ def test_a_game_is_reviewed_by_mouse_and_by_keys_on_a_desk_and_on_a_phone(visito
     page.keyboard.press("ArrowDown")  # a child of a player errs within five turns
     find = page.get_by_text("Find a better move for")
     if find.count() == 0:
-        page.get_by_role("tab", name="Key moments").click()
+        page.get_by_role("tab", name="Moments").click()
         expect(page.get_by_text("No move lost much.")).to_be_visible()
     else:
         page.keyboard.press("Enter")
