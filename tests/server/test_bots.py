@@ -22,7 +22,7 @@ async def test_a_table_against_the_real_computer(tmp_path: Path) -> None:
         await client.until("welcome")
         assert server.service.lobby.bots.status().computer == "ready"
         rng = random.Random(1)
-        for _ in range(8):
+        for _ in range(3):
             while not client.moves and not client.over:
                 await client.receive()
             await client.command("move", move=rng.choice(client.moves)["id"])
