@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from schotten.ai.host import Host, MindSetup
-from schotten.ai.mind.levels import EXPERT
+from schotten.ai.mind.levels import MASTER
 from schotten.ai.player import UNTIMED
 from schotten.ai.registry import make_player
 from schotten.game import Game, Move, MoveKind
@@ -56,7 +56,7 @@ class LuckMeter:
         self.variant, self.seed = variant, seed
         rng = Random(f"usual deals {seed} {variant.name}")  # noqa: S311
         deals = [Game.new(variant.edition, variant.options, rng.randbytes(32), each % 2) for each in range(USUAL_DEALS)]
-        self.host = Host(deals[0].rules, MindSetup(EXPERT))
+        self.host = Host(deals[0].rules, MindSetup(MASTER))
         worths = [self.host.worth(deal.state, 0, seed) for deal in deals]
         self.usual = tuple(sum(worths[first::2]) / len(worths[first::2]) for first in range(2))
 

@@ -9,7 +9,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from schotten.ai.host import Host, MindSetup
-from schotten.ai.mind.levels import EXPERT
+from schotten.ai.mind import arena as mem
+from schotten.ai.mind.levels import MASTER
 from schotten.ai.player import Clock
 from schotten.ai.registry import make_player
 from schotten.editions import find_edition
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 COMMAND = "cmd:"
 LUCK_SEED = 1  # of the dice behind the luck of draws
+LUCK_CARDS = 8  # that a drawn one is compared with: as fair as all, in a third of the time
 _players: dict[str, Player] = {}
 _meters: dict[tuple[int, ...], Host] = {}
 
@@ -121,7 +123,7 @@ def measured_luck(job: GameJob, game: Game) -> float:
     if not job.luck:
         return 0.0
     if game.rules not in _meters:
-        _meters[game.rules] = Host(game.rules, MindSetup(EXPERT))
+        _meters[game.rules] = Host(game.rules, MindSetup(MASTER, {mem.LUCK_CARDS: LUCK_CARDS}))
     return luck_of_draws(_meters[game.rules], dealt_game(job), game.history, LUCK_SEED)
 
 

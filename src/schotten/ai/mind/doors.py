@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from schotten.compiled.dice import seed_dice
 from schotten.compiled.jit import copy_part
-from schotten.compiled.layout import DRAWN_GAME, PHASE, WIDTH, WINNER
+from schotten.compiled.layout import ACTOR, DRAWN_GAME, PHASE, WIDTH, WINNER
 from schotten.compiled.legal import legal_moves
 from schotten.compiled.moves import CLAIM, DRAW
 from schotten.compiled.plain import Phase
@@ -23,8 +23,9 @@ from schotten.compiled.view import sample_state
 from . import arena as mem
 from . import params
 from .arena import Arena, desk_of
+from .calibration import calibrated
 from .certain import find_win, note_wins
-from .endings import open_ending
+from .endings import UNKNOWN, open_ending, solved_worth
 from .evaluator import prepare
 from .habits import best_noticed
 from .jit import Floats, Numbers, fast
@@ -111,13 +112,20 @@ def look_for_certainty(arena: Arena) -> None:
 
 
 @fast
+def list_moves(arena: Arena) -> None:
+    """Write down what the seat that asks may do."""
+    ints = arena.ints
+    ints[mem.MOVE_TOTAL] = legal_moves(
+        ints[mem.VIEW : mem.BEFORE], ints[mem.RULES : mem.VIEW], ints[mem.ROOT_MOVES : mem.IN_CONTEST]
+    )
+
+
+@fast
 def begin(ints: Numbers, floats: Floats, seed: int) -> float:
     """Begin a decision; returns the share of the usual time that it may take."""
     arena = Arena(ints, floats)
     wake(ints, floats, seed)
-    ints[mem.MOVE_TOTAL] = legal_moves(
-        ints[mem.VIEW : mem.BEFORE], ints[mem.RULES : mem.VIEW], ints[mem.ROOT_MOVES : mem.IN_CONTEST]
-    )
+    list_moves(arena)
     look_for_certainty(arena)
     if ints[mem.MODE] == mem.BY_SEARCH and ints[mem.MOVE_TOTAL] > 1:
         take_up(arena)
@@ -150,18 +158,31 @@ def remember(ints: Numbers, floats: Floats, move: int) -> None:
 
 
 @fast
+def known_worth(arena: Arena) -> float:
+    """What a view is worth for its seat if that is proven, which is asked where it decides now; else UNKNOWN."""
+    ints = arena.ints
+    if ints[mem.VIEW + ACTOR] != ints[mem.ASKED] or not ints[mem.EXACT]:
+        return UNKNOWN
+    list_moves(arena)
+    return 1.0 if find_win(arena) != NO_MOVE else solved_worth(arena)
+
+
+@fast
 def chance(ints: Numbers, floats: Floats, seed: int) -> float:
-    """How likely the seat that asks wins, over states sampled from its view, whoever decides now."""
+    """How likely the seat that asks wins: proven, or over states sampled from its view, whoever decides now."""
     if ints[mem.VIEW + PHASE] == Phase.OVER:
         winner = ints[mem.VIEW + WINNER]
         return 0.5 if winner == DRAWN_GAME else 1.0 if winner == ints[mem.ASKED] else 0.0
     arena, seat, dice = Arena(ints, floats), ints[mem.ASKED], ints[mem.DICE : mem.LUCK]
     wake(ints, floats, seed)
+    known = known_worth(arena)
+    if known != UNKNOWN:
+        return known
     total = 0.0
     for _ in range(ints[mem.JUDGED]):
         sample_state(ints[mem.VIEW : mem.BEFORE], ints[mem.RULES : mem.VIEW], seat, dice, ints[mem.STATE : mem.SEEN])
         total += judge(arena, seat, dice)
-    return min(max(total / ints[mem.JUDGED], params.UNSURE), 1.0 - params.UNSURE)
+    return calibrated(arena, total / ints[mem.JUDGED])
 
 
 @fast

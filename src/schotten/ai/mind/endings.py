@@ -179,3 +179,18 @@ def best_solved(arena: Arena) -> int:
             best = order[index]
     value = floats[mem.EXACT_VALUES + best]
     return best if value == 1.0 or (value > 0.0 and not unknown) else NO_MOVE
+
+
+@fast
+def solved_worth(arena: Arena) -> float:
+    """What the question is worth by its ending, its moves being listed; UNKNOWN if the limit does not suffice."""
+    ints, floats, best, unknown = arena.ints, arena.floats, 0.0, 0
+    open_ending(arena)
+    for index in range(ints[mem.MOVE_TOTAL]):
+        floats[mem.VALUES + index] = 0.0  # nothing was looked at: the moves are solved in their own order
+    solve_some(arena, ints[mem.SOLVE_LIMIT])
+    for index in range(ints[mem.MOVE_TOTAL]):
+        value = floats[mem.EXACT_VALUES + index]
+        unknown += int(value == UNKNOWN)
+        best = max(best, value)
+    return UNKNOWN if unknown and best < 1.0 else best

@@ -86,6 +86,17 @@ SOLVE_NODES = 100_000  # positions that are looked at to solve an ending: a tent
 SOLVE_SLICE = 5_000  # … between two looks at the clock
 SOLVE_SHARE = 0.5  # of a budget in time goes into it at most
 UNSURE = 0.005  # what is not proven is told as no more certain than this
+SURE_ODDS = 0.002  # what samples say beyond this is taken for no more
+PHASE_CENTRES = (1 / 6, 1 / 2, 5 / 6)  # of the first deck drawn: the middles of early, middle and late
+# Fitted by ``bench calibration --fit``: a row for stones, stones with tactics, siege, siege with tactics. Three slopes
+# (early, middle, late), what is added for whoever asks, and the lean for the seat that began.
+CALIBRATION = (
+    (0.969, 1.493, 1.451, 0.003, -0.018, 0.412, -0.218, -0.218, -0.018),
+    (0.838, 1.488, 1.123, -0.081, 0.224, 0.086, -0.108, -0.136, -0.169),
+    (1.182, 1.543, 0.952, 0.001, 0.708, 0.459, -0.104, -0.28, -0.178),
+    (1.239, 1.566, 1.2, 0.488, 0.303, 0.431, 0.235, -0.247, -0.085),
+)
+LUCK_SAMPLES = 32  # of the evaluation that luck is measured by: its noise would be taken for luck
 REPLY_SAMPLES = 40  # sampled states behind the reply that is expected
 APART = 2.0  # standard errors between two moves that are told apart
 SHOWN, SHOWN_ROUNDS = 4, 150  # moves of a hint that are valued anew, and on how many fresh samples

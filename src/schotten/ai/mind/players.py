@@ -54,7 +54,7 @@ def write_search(arena: Arena) -> None:
     floats[mem.AHEAD_TURNS], floats[mem.AHEAD_SAMPLES] = params.AHEAD_TURNS, params.AHEAD_SAMPLES
     floats[mem.LEAF_SAMPLES] = params.LEAF_SAMPLES
     ints[mem.SHOWN_ROUNDS], ints[mem.RIVAL_ROUNDS] = params.SHOWN_ROUNDS, params.RIVAL_ROUNDS
-    ints[mem.REVIEW_ROUNDS] = params.REVIEW_ROUNDS
+    ints[mem.REVIEW_ROUNDS], ints[mem.CALIBRATED], ints[mem.LUCK_CARDS] = params.REVIEW_ROUNDS, 1, 0
     ints[mem.JUDGED], ints[mem.ANSWERED] = params.REVIEW_SAMPLES, params.REPLY_SAMPLES
 
 

@@ -14,9 +14,10 @@ from schotten.compiled.view import sample_state
 
 from . import arena as mem
 from .arena import MOST_COMPARED, Arena
+from .calibration import calibrated, stretch
 from .endings import UNKNOWN
 from .jit import fast
-from .params import APART, LEAST_SCATTER, UNSURE
+from .params import APART, LEAST_SCATTER
 from .policy import NO_MOVE
 from .result import place_of, told
 from .tree import plant, simulate
@@ -58,13 +59,16 @@ def value_anew(arena: Arena, rounds: int) -> None:
 
 
 @fast
+def sampled(arena: Arena, index: int) -> float:
+    """What the fresh samples say of a move of the task."""
+    return arena.floats[mem.TOTALS + index] / arena.ints[mem.FOUND_ROUNDS]
+
+
+@fast
 def fresh(arena: Arena, index: int) -> float:
-    """What a move of the task is worth: exactly where it is known, else by the fresh samples."""
-    ints, floats = arena.ints, arena.floats
-    exact = floats[mem.EXACT_VALUES + place_of(arena, ints[mem.TASK_MOVES + index])]
-    if exact != UNKNOWN:
-        return exact
-    return min(max(floats[mem.TOTALS + index] / ints[mem.FOUND_ROUNDS], UNSURE), 1.0 - UNSURE)
+    """What a move of the task is worth: exactly where it is known, else by the fresh samples, calibrated."""
+    exact = arena.floats[mem.EXACT_VALUES + place_of(arena, arena.ints[mem.TASK_MOVES + index])]
+    return exact if exact != UNKNOWN else calibrated(arena, sampled(arena, index))
 
 
 @fast
@@ -73,8 +77,14 @@ def fresh_error(arena: Arena, one: int, two: int) -> float:
     floats, rounds = arena.floats, arena.ints[mem.FOUND_ROUNDS]
     products, width = floats[mem.PRODUCTS : mem.PRODUCTS_END], MOST_COMPARED
     squares = products[one * width + one] - 2.0 * products[one * width + two] + products[two * width + two]
-    lead = (floats[mem.TOTALS + one] - floats[mem.TOTALS + two]) / rounds
+    lead = sampled(arena, one) - sampled(arena, two)
     return sqrt(max(squares / rounds - lead * lead, LEAST_SCATTER) / rounds)
+
+
+@fast
+def shown_error(arena: Arena, one: int, two: int) -> float:
+    """The standard error of the difference between two moves of the task as they are shown."""
+    return fresh_error(arena, one, two) * stretch(arena, 0.5 * (sampled(arena, one) + sampled(arena, two)))
 
 
 @fast
@@ -86,9 +96,9 @@ def known(arena: Arena, index: int) -> int:
 @fast
 def apart(arena: Arena, one: int, two: int) -> int:
     """Whether two moves of the task differ by more than the samples err."""
-    lead = fresh(arena, one) - fresh(arena, two)
     if known(arena, one) or known(arena, two):
-        return int(lead != 0.0 or known(arena, one) != known(arena, two))
+        return int(fresh(arena, one) != fresh(arena, two) or known(arena, one) != known(arena, two))
+    lead = sampled(arena, one) - sampled(arena, two)
     return int(abs(lead) > APART * fresh_error(arena, one, two))
 
 
@@ -157,7 +167,7 @@ def write_shown(arena: Arena) -> None:
     for place in range(ints[mem.TASK_TOTAL], ints[mem.RESULT_TOTAL]):
         exact = floats[mem.EXACT_VALUES + place_of(arena, ints[mem.RESULT_MOVES + place])]
         if exact == UNKNOWN:
-            floats[mem.RESULT_VALUES + place] = min(floats[mem.RESULT_VALUES + place], lowest)
+            floats[mem.RESULT_VALUES + place] = min(calibrated(arena, floats[mem.RESULT_VALUES + place]), lowest)
         ints[mem.RESULT_EQUAL + place] = int(exact != UNKNOWN and exact == top)
 
 
@@ -199,7 +209,7 @@ def judge_made(arena: Arena, best: int, made: int) -> None:
     floats = arena.floats
     floats[mem.BEST_VALUE], floats[mem.MADE_VALUE] = fresh(arena, best), fresh(arena, made)
     floats[mem.RAW_LOSS] = floats[mem.BEST_VALUE] - floats[mem.MADE_VALUE]
-    floats[mem.LOSS_ERROR] = 0.0 if all_known(arena) or best == made else fresh_error(arena, best, made)
+    floats[mem.LOSS_ERROR] = 0.0 if all_known(arena) or best == made else shown_error(arena, best, made)
     floats[mem.LOSS] = max(floats[mem.RAW_LOSS], 0.0)
     arena.ints[mem.BETTER] = NO_MOVE if best == made else arena.ints[mem.TASK_MOVES + best]
     if floats[mem.RAW_LOSS] < 0.0:
