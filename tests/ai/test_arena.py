@@ -4,6 +4,7 @@ import json
 import shlex
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,7 +13,16 @@ from schotten.ai.lab import external
 from schotten.ai.lab.arena import ArenaFile, ArenaSettings, run_arena
 from schotten.ai.lab.match import ArenaGame, GameJob
 from schotten.ai.lab.plot import draw_ratings
-from schotten.ai.lab.ratings import Sprt, adjusted_rate, bradley_terry, elo_of, games_for_gain, rate_of
+from schotten.ai.lab.ratings import (
+    Sprt,
+    adjusted_rate,
+    bradley_terry,
+    elo_of,
+    games_for_gain,
+    rate_of,
+    spread_of,
+    without_luck,
+)
 from schotten.cli import main
 from schotten.commands import arena as arena_command
 from schotten.notation import verify_text
@@ -179,10 +189,10 @@ def game(winner: int, luck: float, *, swapped: bool = False) -> ArenaGame:
 
 
 def test_luck_is_taken_out_of_whoever_had_it():
-    assert game(0, 0.25).adjusted_of_a() == 0.75
-    assert game(0, -0.25).adjusted_of_a() == 1.25
-    assert game(0, 0.25, swapped=True).adjusted_of_a() == 0.25, "seat 0 is the second player's, and was lucky"
-    assert game(0, 0.25).adjusted_of_a() + game(0, 0.25, swapped=True).adjusted_of_a() == 1
+    assert game(0, 0.25).luck_of_a() == 0.25
+    assert game(0, 0.25, swapped=True).luck_of_a() == -0.25, "seat 0 is the second player's, and was lucky"
+    one, two = game(0, 0.25), game(0, 0.25, swapped=True)
+    assert without_luck([(one.score_of_a(), two.score_of_a())], [(one.luck_of_a(), two.luck_of_a())]) == [(0.75, 0.25)]
 
 
 def test_scores_without_luck_stand_beside_the_plain_ones():
@@ -196,6 +206,23 @@ def test_scores_without_luck_stand_beside_the_plain_ones():
     assert [row["player"] for row in told["adjusted_ratings"]] == ["casual", "child"]
     assert str(report).count("without luck") == 3
     assert report.verdict() == pair["adjusted"]["sprt"]["verdict"]
+
+
+def test_luck_that_explains_half_is_taken_out_by_half_and_scores_keep_their_mean():
+    rng = Random(1)
+    lucks = [(rng.gauss(0, 0.3), rng.gauss(0, 0.3)) for _ in range(5000)]
+    deals = [tuple(0.52 + 0.5 * luck + rng.gauss(0, 0.1) for luck in deal) for deal in lucks]
+    fair = without_luck(deals, lucks)
+    mean, scatter = spread_of(fair)
+    assert mean == pytest.approx(0.52, abs=4 * (scatter / len(fair)) ** 0.5)
+    assert scatter < 0.5 * spread_of(deals)[1]
+
+
+def test_luck_that_explains_nothing_is_left_alone():
+    rng = Random(2)
+    lucks = [(rng.gauss(0, 0.3),) for _ in range(4000)]
+    deals = [(rng.gauss(0.5, 0.3),) for _ in lucks]
+    assert spread_of(without_luck(deals, lucks))[1] == pytest.approx(spread_of(deals)[1], rel=0.01)
 
 
 def test_luck_is_measured_only_if_it_is_asked_for():

@@ -38,8 +38,6 @@ def by_lot(variant: Variant, count: int, monkeypatch: pytest.MonkeyPatch) -> lis
     return win_positions(variant, count, 7)
 
 
-@pytest.mark.jit_off
-@pytest.mark.boundscheck
 @pytest.mark.parametrize("variant", variants(), ids=lambda each: each.name)
 def test_a_win_in_one_is_taken_in_every_game(variant: Variant, monkeypatch: pytest.MonkeyPatch):
     found = by_lot(variant, 4, monkeypatch)
@@ -47,9 +45,17 @@ def test_a_win_in_one_is_taken_in_every_game(variant: Variant, monkeypatch: pyte
     assert [count_misses(found, name) for name in TAKERS] == [0, 0, 0]
 
 
+@pytest.mark.jit_off
+@pytest.mark.boundscheck
+@pytest.mark.parametrize("name", ["iello", "siege-tactical"])
+def test_a_win_in_one_is_taken_in_every_way(name: str, monkeypatch: pytest.MonkeyPatch):
+    variant = next(each for each in variants() if each.name == name)
+    assert count_misses(by_lot(variant, 1, monkeypatch), "expert") == 0
+
+
 @pytest.mark.parametrize("variant", [each for each in variants() if "=" not in each.name], ids=lambda each: each.name)
 def test_the_evaluation_sees_a_win_by_itself(variant: Variant, monkeypatch: pytest.MonkeyPatch):
-    found = by_lot(variant, 12, monkeypatch)
+    found = by_lot(variant, 5, monkeypatch)
     player = GreedyPlayer(4)
     player.host(found[0].game.view_for(0)).main.ints[mem.EXACT] = 0
     assert not any(misses(position, player, number) for number, position in enumerate(found))
@@ -64,6 +70,18 @@ def test_wins_that_were_not_taken_are(name: str, turn: int, played: str):
     move = make_player(name).choose(game.view_for(seat), UNTIMED, Random(1))
     assert format_move(move, game.edition) != played
     assert not misses(WinPosition(game, seat), make_player(name), 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "right"), [("expert", False), ("greedy", False), ("search:60", True), ("master", True)]
+)
+def test_the_move_that_lost_a_game_is_not_made_again(name: str, right: bool):
+    game = recorded("shown_card", 39)
+    for seed in range(3):
+        move = make_player(name).choose(game.view_for(game.actor), UNTIMED, Random(seed))
+        made = format_move(move, game.edition)
+        assert made != "b1@2", "it let the other take his third neighbour"
+        assert made == "b4@6" or not right
 
 
 def test_somebody_who_plays_by_lot_misses_wins(monkeypatch: pytest.MonkeyPatch):

@@ -15,7 +15,7 @@ from schotten.editions import find_edition
 
 from .executor import make_executor
 from .match import COMMAND, ArenaGame, GameJob, play_game
-from .ratings import Sprt, WinRate, adjusted_rate, games_for_gain, rate_of, rate_players, spread_of
+from .ratings import Sprt, WinRate, adjusted_rate, games_for_gain, rate_of, rate_players, spread_of, without_luck
 from .report import report_table
 
 if TYPE_CHECKING:
@@ -121,11 +121,15 @@ class ArenaReport:
 
     def deals_of(self, pair: int, *, adjusted: bool = False) -> list[tuple[float, ...]]:
         """The first player's scores of a pair, deal by deal, as they are or without luck."""
+        deals = self._by_deal(pair, ArenaGame.score_of_a)
+        return without_luck(deals, self._by_deal(pair, ArenaGame.luck_of_a)) if adjusted else deals
+
+    def _by_deal(self, pair: int, number_of: Callable[[ArenaGame], float]) -> list[tuple[float, ...]]:
+        """A number of each game of a pair, deal by deal."""
         deals: dict[int, dict[bool, float]] = {}
         for result in self.results.values():
             if result.pair == pair:
-                score = result.adjusted_of_a() if adjusted else result.score_of_a()
-                deals.setdefault(result.deal, {})[result.swapped] = score
+                deals.setdefault(result.deal, {})[result.swapped] = number_of(result)
         return [tuple(deals[deal][side] for side in sorted(deals[deal])) for deal in sorted(deals)]
 
     def pair_row(self, pair: int, one: str, two: str) -> dict[str, Any]:
@@ -145,7 +149,7 @@ class ArenaReport:
         if self.settings.luck:
             adjusted = self.deals_of(pair, adjusted=True)
             row["adjusted"] = told_rate(adjusted_rate(adjusted), adjusted, self.settings.sprt)
-            row["luck"] = told_luck(deals, adjusted)
+            row["luck"] = told_luck(self._by_deal(pair, ArenaGame.luck_of_a))
         return row
 
     def verdict(self) -> str:
@@ -200,12 +204,8 @@ def told_rate(rate: WinRate, deals: list[tuple[float, ...]], sprt: Sprt | None) 
     return told
 
 
-def told_luck(deals: list[tuple[float, ...]], adjusted: list[tuple[float, ...]]) -> dict[str, float]:
+def told_luck(lucks: list[tuple[float, ...]]) -> dict[str, float]:
     """The first player's mean luck a game with its standard error: over many games it has to be zero."""
-    lucks = [
-        tuple(one - two for one, two in zip(plain, fair, strict=True))
-        for plain, fair in zip(deals, adjusted, strict=True)
-    ]
     mean, scatter = spread_of(lucks) if lucks else (0.0, 0.0)
     return {"mean": round(mean, 5), "error": round((scatter / max(len(lucks), 1)) ** 0.5, 5)}
 

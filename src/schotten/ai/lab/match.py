@@ -83,9 +83,9 @@ class ArenaGame:
             return 0.5
         return float((self.winner == 0) != self.swapped)
 
-    def adjusted_of_a(self) -> float:
-        """The same less the luck of both players' draws: the deal itself is played from both seats."""
-        return self.score_of_a() + (self.luck if self.swapped else -self.luck)
+    def luck_of_a(self) -> float:
+        """The luck of the first player's draws, less the other's: the deal itself is played from both seats."""
+        return -self.luck if self.swapped else self.luck
 
 
 def seat_player(name: str, seat: int, guests: Mapping[str, Player]) -> Player:

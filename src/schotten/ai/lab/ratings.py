@@ -14,6 +14,7 @@ Z95 = 1.959964
 ROUNDS = 200
 BOOTSTRAPS = 400
 ELO = 400 / math.log(10)
+LEAST_DEALS = 20  # before that luck is taken out as it was measured
 GAIN = 0.02  # two points: what it takes to see such a gain is told
 
 
@@ -62,6 +63,28 @@ def adjusted_rate(deals: Sequence[tuple[float, ...]]) -> WinRate:
     half = Z95 * math.sqrt(scatter / len(deals))
     low, rate, high = (min(max(each, 0.0), 1.0) for each in (middle - half, middle, middle + half))
     return WinRate(rate, low, high)
+
+
+def without_luck(deals: Sequence[tuple[float, ...]], lucks: Sequence[tuple[float, ...]]) -> list[tuple[float, ...]]:
+    """Scores with luck taken out as far as it explains them, deal by deal.
+
+    How far that is in one half of the deals is estimated on the other half, so that scores keep their mean.
+    """
+    shares = [_explained(deals[1 - part :: 2], lucks[1 - part :: 2]) for part in range(2)]
+    return [
+        tuple(score - shares[index % 2] * luck for score, luck in zip(*pair, strict=True))
+        for index, pair in enumerate(zip(deals, lucks, strict=True))
+    ]
+
+
+def _explained(deals: Sequence[tuple[float, ...]], lucks: Sequence[tuple[float, ...]]) -> float:
+    """How many points of score a point of luck is worth; one where there are few deals."""
+    if 2 * len(deals) < LEAST_DEALS:
+        return 1.0
+    scores, luck = ([sum(each) / len(each) for each in both] for both in (deals, lucks))
+    middle, usual = sum(scores) / len(scores), sum(luck) / len(luck)
+    both = sum((one - middle) * (two - usual) for one, two in zip(scores, luck, strict=True))
+    return both / max(sum((two - usual) ** 2 for two in luck), 1e-9)
 
 
 def spread_of(deals: Sequence[tuple[float, ...]]) -> tuple[float, float]:
