@@ -18,6 +18,7 @@ from schotten.ai.lab.calibration import (
     noise_floor,
     phase_of,
 )
+from schotten.ai.lab.wins import Variant
 from schotten.commands.benches import calibration
 from schotten.commands.benches.calibration import run
 
@@ -30,7 +31,7 @@ def test_like_verdicts_are_put_together_with_their_results():
     assert found["brier"] == pytest.approx((8 * 0.01 + 2 * 0.81 + 40 * 0.01) / 50)
 
 
-def one_game_of_each_kind() -> list[list[object]]:
+def one_game_of_each_kind() -> list[list[Variant]]:
     return [kind[:1] for kind in games_of_one_kind()]
 
 

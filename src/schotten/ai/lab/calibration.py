@@ -10,13 +10,12 @@ import numpy as np
 
 from schotten.ai.host import Host, MindSetup
 from schotten.ai.mind import arena as mem
-from schotten.ai.mind.calibration import drawn_share
 from schotten.ai.mind.levels import MASTER
 from schotten.ai.mind.params import PHASE_CENTRES, SURE_ODDS
 from schotten.ai.player import UNTIMED
 from schotten.ai.registry import make_player
 from schotten.game import Game
-from schotten.rules.layout import FIRST
+from schotten.rules.layout import DEALT, DECK_SIZE, FIRST, TROOPS
 from schotten.rules.plain import Phase
 
 from .wins import Variant, variants
@@ -50,6 +49,11 @@ def games_of_one_kind() -> Iterator[list[Variant]]:
     for siege in (False, True):
         for tactical in (False, True):
             yield [one for one in known if (one.edition.siege, one.options.tactical) == (siege, tactical)]
+
+
+def drawn_share(state: Sequence[int], rules: Sequence[int]) -> float:
+    """The share of the first deck that is drawn, as the mind counts it (``calibration.drawn_share``)."""
+    return 1 - state[DECK_SIZE] / (rules[TROOPS] - 2 * rules[DEALT])
 
 
 def phase_of(share: float) -> str:
