@@ -14,8 +14,8 @@ from schotten.ai.mind.levels import MASTER
 from schotten.ai.mind.params import PHASE_CENTRES, SURE_ODDS
 from schotten.ai.player import UNTIMED
 from schotten.ai.registry import make_player
+from schotten.compiled.layout import DEALT, DECK_SIZE, FIRST, TROOPS
 from schotten.game import Game
-from schotten.rules.layout import DEALT, DECK_SIZE, FIRST, TROOPS
 from schotten.rules.plain import Phase
 
 from .wins import Variant, variants
