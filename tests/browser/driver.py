@@ -71,6 +71,10 @@ KEEP = """(kept) => {
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, JSON.stringify(value));
 }"""
 
+# Somebody who has seen every tip, and a first game.
+KNOWING = """localStorage.getItem("schotten.tips") ?? localStorage.setItem("schotten.tips",
+  JSON.stringify(["claim", "full_row", "tactics", "lost_tie", "retreat", "first_game"]))"""
+
 TOO_SMALL = """() => [...document.querySelectorAll("button, a, select, label.tile")]
   .map((node) => [node.className + " " + node.textContent.trim().slice(0, 20), node.getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.width < 39.5 || box.height < 39.5))
@@ -94,8 +98,9 @@ class Visitors:
         language: str = "en",
         size: tuple[int, int] | None = None,
         service_workers: Literal["allow", "block"] = "allow",
+        tips: bool = False,
     ) -> Visitor:
-        """A new person with a browser of their own."""
+        """A new person with a browser of their own; by default one who needs no tips any more."""
         width, height = size or ((360, 740) if phone else (1280, 800))
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
@@ -106,6 +111,8 @@ class Visitors:
             service_workers=service_workers,
         )
         context.set_default_timeout(PATIENCE_MS)
+        if not tips:
+            context.add_init_script(KNOWING)
         return Visitor(self, context)
 
 

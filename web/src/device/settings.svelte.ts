@@ -16,6 +16,10 @@ interface Kept {
   quick: boolean;
   /** … and thinks on two cores. */
   twoCores: boolean;
+  /** Tips for who is new, each once. */
+  tips: boolean;
+  /** The formations' order stays beside the table. */
+  strip: boolean;
 }
 
 function kept(): Kept {
@@ -28,6 +32,8 @@ function kept(): Kept {
     quick: false,
     twoCores: false,
     notify: false,
+    tips: true,
+    strip: false,
   };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>) };
@@ -62,6 +68,13 @@ class Settings {
   }
   get notify(): boolean {
     return this.#kept.notify;
+  }
+
+  get tips(): boolean {
+    return this.#kept.tips;
+  }
+  get strip(): boolean {
+    return this.#kept.strip;
   }
 
   set(part: Partial<Kept>): void {

@@ -4,6 +4,7 @@ export type SheetName =
   | "journal"
   | "unseen"
   | "hint"
+  | "help"
   | "rules"
   | "position"
   | "type"

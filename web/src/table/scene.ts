@@ -33,6 +33,8 @@ export interface TableScene {
   why(spot: number): void;
   /** What a pointer or the focus rests on, said in the prompt's line, where it covers nothing; "" for nothing. */
   point(text: string): void;
+  /** A pointer or the focus rests at a spot with a complete row, or nowhere: what lies there is named. */
+  rest(spot: number | null): void;
 }
 
 const KEY = Symbol("table");
