@@ -1,4 +1,4 @@
-"""Lessons in a real browser: from start to end, by mouse, touch and keys, with mistakes, left and taken up, without network."""
+"""Lessons in a real browser: by mouse, touch and keys, with mistakes, left and taken up, without network."""
 
 import re
 from collections.abc import Callable
@@ -57,11 +57,13 @@ def by_touch(page: Page, step: str) -> None:
 def by_keys(page: Page, step: str) -> None:
     if "@" in step:
         card, spot = step.split("@")
+        expect(page.locator(f'.hand [data-card="{card}"] button.open')).to_be_visible()
         shown = page.locator(".hand > li").evaluate_all("cards => cards.map((card) => card.dataset.card)")
         page.keyboard.press(str(shown.index(card) + 1))
         page.keyboard.press(spot)
     else:
-        page.keyboard.press({"claim": "c", "draw": "d"}[step.split()[0]])
+        expect(page.locator(places(step)[0])).to_be_visible()
+        page.keyboard.press({"claim": "c", "draw": "d"}[step.split(maxsplit=1)[0]])
 
 
 def press_main(page: Page, word: str, act: Act) -> None:
