@@ -38,7 +38,7 @@ def places(step: str) -> list[str]:
     return {
         "claim": [f"{spot_at} .face.claim > button"],
         "retreat": [f"{spot_at} .retreat"],
-        "pour": [".cauldrons button", f'.drop[data-drop="spot:{int(rest) - 1}"]' if rest.isdecimal() else ""],
+        "pour": ["button.cauldrons", f'.drop[data-drop="spot:{int(rest) - 1}"]' if rest.isdecimal() else ""],
     }[word]
 
 
