@@ -72,6 +72,7 @@ describe("a session", () => {
   };
 
   beforeEach(() => {
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
     told = [];
     vi.clearAllMocks();
   });

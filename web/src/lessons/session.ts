@@ -1,4 +1,5 @@
 /** A lesson as a table: the learner's seat, the engine's rules, and a script in place of the other player. */
+import { calm } from "../device/calm";
 import type { Schotten } from "../engine/known";
 import type { Game } from "../game/game";
 import type { EditionId } from "../generated/codes";
@@ -13,6 +14,8 @@ const NO_ARCHIVE: Archive = { replay: nowhere, analysis: nowhere, record: nowher
 /** How long what happened last stays before a new scene, and each step before it. */
 const PAUSE_MS = 1100;
 const STEP_MS = 520;
+/** Where nothing moves there is less to wait for. */
+const CALM = 0.3;
 
 /** Who follows a lesson beside the table. */
 export interface LessonHost {
@@ -115,12 +118,13 @@ export class LessonSession implements Session {
     this.#seq += 1;
     this.#stops.set(this.#seq, lecture.at);
     if (lecture.scene === scene) this.#host?.told(this.#position(lecture.game, []));
-    else
-      this.#timer = setTimeout(
-        () => this.#welcome(),
-        this.#steps === 0 ? 0 : PAUSE_MS + STEP_MS * this.#steps,
-      );
+    else this.#timer = setTimeout(() => this.#welcome(), this.#wait());
     this.learner.reached(lecture.at);
+  }
+
+  #wait(): number {
+    const whole = this.#steps === 0 ? 0 : PAUSE_MS + STEP_MS * this.#steps;
+    return calm() ? CALM * whole : whole;
   }
 
   /** After a move: the learner goes on only if the answer has more of them. */
