@@ -12,12 +12,20 @@ _BRACED = re.compile(r"\{([^{}]*)\}")
 
 
 def fill(lang: str, edition: str, text: str) -> str:
-    """The words with the names put in; a name that there is not is refused.
+    """The words with the names put in, with a capital where a sentence begins; a name that there is not is refused.
 
     >>> fill("en", "alien", "Lay the {card r7} {spot.at 3}: {formation colour_run}.")
     'Lay the red 7 at crystal 3: Straight Flush.'
     """
-    return _BRACED.sub(lambda found: _name(lang, edition, found[1]), text)
+    said = ""
+    at = 0
+    for found in _BRACED.finditer(text):
+        said += text[at : found.start()]
+        name = _name(lang, edition, found[1])
+        begins = not said or said.rstrip().endswith((".", "!", "?"))
+        said += name[:1].upper() + name[1:] if begins else name
+        at = found.end()
+    return said + text[at:]
 
 
 def _name(lang: str, edition: str, asked: str) -> str:
