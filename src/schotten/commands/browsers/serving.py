@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import mimetypes
 import threading
 from collections.abc import Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Self
 
 from schotten.server.web.static import SECURITY, TYPES
@@ -13,10 +15,10 @@ PAGE = b"<!doctype html><meta charset=utf-8><title>Schotten</title>"
 
 
 class Served:
-    """Serves files by their names, and an empty page at `/`; use it with `with`."""
+    """Serves files by their names, and at `/` their index or else an empty page; use it with `with`."""
 
     def __init__(self, files: Mapping[str, bytes]) -> None:
-        kept = {f"/{name}": body for name, body in files.items()} | {"/": PAGE}
+        kept = {f"/{name}": body for name, body in files.items()} | {"/": files.get("index.html", PAGE)}
 
         class Handler(BaseHTTPRequestHandler):
             """Answers from memory and says nothing."""
@@ -24,8 +26,8 @@ class Served:
             def do_GET(self) -> None:
                 body = kept.get(self.path)
                 self.send_response(404 if body is None else 200)
-                suffix = "." + self.path.rpartition(".")[2]
-                self.send_header("Content-Type", TYPES.get(suffix, "text/html; charset=utf-8"))
+                known = TYPES.get(Path(self.path).suffix) or mimetypes.guess_type(self.path)[0]
+                self.send_header("Content-Type", known or "text/html; charset=utf-8")
                 self.send_header("Content-Length", str(len(body or b"")))
                 for name, value in SECURITY:
                     self.send_header(name.decode(), value.decode())
