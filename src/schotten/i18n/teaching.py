@@ -15,7 +15,7 @@ def fill(lang: str, edition: str, text: str) -> str:
     """The words with the names put in, with a capital where a sentence begins; a name that there is not is refused.
 
     >>> fill("en", "alien", "Lay the {card r7} {spot.at 3}: {formation colour_run}.")
-    'Lay the red 7 at crystal 3: Straight Flush.'
+    'Lay the red 7 at crystal 3: Organised Clan.'
     """
     said = ""
     at = 0
