@@ -153,7 +153,7 @@ def test_a_missed_event_is_found(key_file: Path, monkeypatch: pytest.MonkeyPatch
 def test_a_room_that_believes_an_error_is_found(key_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An error does not say that nothing was written; who believes it goes on from an old position."""
 
-    async def sure(self: Room) -> None:
+    async def sure(self: Room, seq: int = 0) -> None:
         self.unsure = False
 
     monkeypatch.setattr(Room, "_be_sure", sure)
