@@ -17,7 +17,9 @@ it("writes the files and the version that they make into the service worker", ()
 });
 
 /** A browser with a service worker; `change` tells the page of a state. */
-function browser(held: string[]) {
+function browser() {
+  const held: { name: string; mode: string }[] = [];
+  const alone: (() => void)[] = []; // who waits until nobody holds the lock
   const listeners: Record<string, () => void> = {};
   const listen = (name: string, act: () => void) => {
     listeners[name] = act;
@@ -30,10 +32,14 @@ function browser(held: string[]) {
     addEventListener: listen,
   };
   const locks = {
-    query: () => Promise.resolve({ held: held.map((name) => ({ name })) }),
-    request: (name: string, _: object, work: () => Promise<void>) => {
-      held.push(name);
-      return work().then(() => held.pop());
+    query: () => Promise.resolve({ held: [...held], pending: [] }),
+    request: (name: string, _: object, work?: () => Promise<void>) => {
+      if (!work) return new Promise<void>((granted) => alone.push(granted));
+      held.push({ name, mode: "shared" });
+      return work().then(() => {
+        held.pop();
+        for (const granted of alone.splice(0)) granted();
+      });
     },
   };
   vi.stubGlobal("navigator", { serviceWorker, locks });
@@ -42,8 +48,7 @@ function browser(held: string[]) {
 }
 
 it("lets a new version wait until no game is under way", async () => {
-  const held: string[] = [];
-  const { listeners, installing, found } = browser(held);
+  const { listeners, installing, found } = browser();
   await offline.start();
   expect([offline.kept, offline.ready]).toEqual(["kept", false]);
   const release = offline.hold();
@@ -55,9 +60,7 @@ it("lets a new version wait until no game is under way", async () => {
   await offline.load();
   expect(installing.postMessage).not.toHaveBeenCalled();
   release();
-  await Promise.resolve();
-  await offline.look();
-  expect(offline.ready).toBe(true);
+  await vi.waitFor(() => expect(offline.ready).toBe(true)); // it looks again by itself
   await offline.load();
   expect(installing.postMessage).toHaveBeenCalledWith("take over");
   const reload = vi.fn();

@@ -37,8 +37,12 @@ it("notes a computer's level", () => {
 
 it("sums up what is played", () => {
   const series = { ...TABLE.series, length: 3 };
-  expect(tableSummary({ ...TABLE, options: { tactical: true }, series }).split(" · ")).toHaveLength(3);
-  expect(tableSummary(TABLE)).toBe(words.say("edition.iello.title"));
+  const said = (more: object) => tableSummary({ ...TABLE, ...more }).split(" · ");
+  const usual = [words.say("edition.iello.title"), words.say("page.clock.none")];
+  expect(said({})).toEqual([...usual, words.say("page.length.about", { count: 20 })]);
+  expect(said({ options: { tactical: true }, series })).toHaveLength(5);
+  const clock = { seconds: 60, increment: 0 };
+  expect(said({ clock }).at(-1)).toBe(words.say("page.length.most", { count: 5 }));
 });
 
 const won = (winner: 0 | 1): GameResult => ({

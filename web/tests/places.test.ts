@@ -60,7 +60,7 @@ class FakeWorker {
         kept("d-3", "over", false, 3),
       ]),
       remove: note("remove"),
-      give: note("give", "all"),
+      give: note("give", '{"games":["all"]}'),
       take: note("take", 3),
       open: note("open", "d-9"),
     });
@@ -126,7 +126,7 @@ it("lists my games, and takes files in", async () => {
   expect(games.unfinished.map(({ id }) => id)).toEqual(["d-3", "d-2"]);
   expect(games.finished.map(({ id }) => id)).toEqual(["d-1"]);
   await games.remove("d-1");
-  expect(await games.give()).toBe("all");
+  expect(JSON.parse(await games.give())).toEqual({ games: ["all"], lessons: {} });
   expect(await games.take(' {"form": 1}')).toEqual({ count: 3, id: null });
   expect(await games.take("record: iello")).toEqual({ count: 1, id: "d-9" });
 });

@@ -31,7 +31,7 @@ function lengthSummary({ edition, clock, series }: TableInfo): string {
     : EDITIONS[edition].siege
       ? USUAL.siege
       : USUAL.stones;
-  const count = Math.round((one * series.length) / 5) * 5;
+  const count = Math.ceil((one * series.length) / 5) * 5;
   return t(clock ? "page.length.most" : "page.length.about", { count });
 }
 
