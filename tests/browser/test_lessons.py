@@ -164,3 +164,30 @@ def test_a_lesson_without_network(visitors: Visitors):
     isla.context.set_offline(True)
     page.reload()
     learn(begin(isla, "siege", "any-order"), "siege", "any-order", by_mouse)
+
+
+def test_tips_come_once_and_can_be_switched_off(visitors: Visitors):
+    isla = visitors.come(tips=True)
+    isla.open()
+    isla.make_here(
+        edition="iello", options={"tactical": True}, first=0,
+        seats=[{"sits": "here", "name": "Isla"}, {"sits": "computer", "level": "child"}],
+    )  # fmt: skip
+    page = isla.page
+    seen = "() => JSON.parse(localStorage.getItem('schotten.tips') ?? '[]')"
+    isla.play(until=".tip")
+    expect(page.locator(".tip")).to_be_visible()
+    isla.axe()
+    page.get_by_role("button", name="Got it").click()
+    first = page.evaluate(seen)
+    assert len(first) == 1
+    expect(page.locator(".tip")).to_have_count(0)
+    isla.play(until=".tip")
+    names = page.evaluate(seen)
+    assert len(names) == len(set(names))
+    page.get_by_role("button", name="Help for this moment").click()
+    expect(page.get_by_role("dialog")).to_contain_text("What beats what?")
+    isla.axe()
+    page.get_by_role("dialog").get_by_text("Tips", exact=True).click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".tip")).to_have_count(0)

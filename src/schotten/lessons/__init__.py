@@ -2,7 +2,7 @@
 
 from .checking import Report, check_lessons
 from .library import HOME, find_lessons, read_library
-from .model import CHAPTERS, LANGUAGES, Lesson, Scene, Stop, Wrong
+from .model import CHAPTERS, LANGUAGES, Lesson, Scene, Stop, Wrong, taught_in
 from .reading import parse_lesson
 from .scenes import scene_table
 from .teaching import Lecture, Verdict
@@ -23,4 +23,5 @@ __all__ = [
     "parse_lesson",
     "read_library",
     "scene_table",
+    "taught_in",
 ]

@@ -15,6 +15,15 @@ SPOKEN = (NEXT, YES, NO)  # answers that are no moves
 Words: TypeAlias = dict[str, str]  # by language
 
 
+def taught_in(lang: str) -> str:
+    """The language that lessons are told in to who reads another: their own, or English where there are none yet.
+
+    >>> taught_in("uk"), taught_in("eo")
+    ('uk', 'en')
+    """
+    return lang if lang in LANGUAGES else LANGUAGES[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A position that a lesson goes on from: its lines as they stand in the file, and whose eyes the learner has."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from schotten.i18n.teaching import fill
-from schotten.lessons import Lecture
+from schotten.lessons import Lecture, taught_in
 from schotten.told.claims import told_claim
 from schotten.told.events import eyes_of, told_events
 from schotten.told.sight import Sight
@@ -43,7 +43,8 @@ class LessonDesk:
         return "" if stop is None else self._words(stop.words)
 
     def _words(self, words: dict[str, str]) -> str:
-        return fill(self.lang, self.lecture.edition, words[self.lang])
+        lang = taught_in(self.lang)
+        return fill(lang, self.lecture.edition, words[lang])
 
     @property
     def edition(self) -> Edition:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from schotten.i18n import say
 from schotten.i18n.teaching import fill
 from schotten.i18n.telling import Listener, tell_event
-from schotten.lessons import Lecture
+from schotten.lessons import Lecture, taught_in
 from schotten.lessons.model import NEXT, NO, YES
 from schotten.told.events import eyes_of, told_events
 from schotten.told.position import told_position
@@ -66,7 +66,8 @@ class LessonLines:
         return say(self.lang, key, **facts)
 
     def _words(self, words: dict[str, str]) -> str:
-        return fill(self.lang, self.edition, words[self.lang])
+        lang = taught_in(self.lang)
+        return fill(lang, self.edition, words[lang])
 
     def run(self) -> None:
         """Offer the lessons, until the learner or the input ends."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from schotten.editions import EDITIONS
 from schotten.i18n import LANGUAGES
 from schotten.i18n.teaching import fill
-from schotten.lessons import find_lessons, scene_table
+from schotten.lessons import find_lessons, scene_table, taught_in
 
 from .writing import HEAD, comment, constant
 
@@ -22,7 +22,7 @@ def lesson_files(digest: str) -> dict[str, str]:
     for edition in EDITIONS:
         files[f"lessons.{edition}.json"] = written([rows(each, edition) for each in find_lessons(edition)])
         for language in LANGUAGES:
-            said = {each.name: words(each, edition, language) for each in find_lessons(edition)}
+            said = {each.name: words(each, edition, taught_in(language)) for each in find_lessons(edition)}
             files[f"lessons.{edition}.{language}.json"] = written(said)
     return files
 
