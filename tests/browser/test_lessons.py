@@ -173,6 +173,7 @@ def test_tips_come_once_and_can_be_switched_off(visitors: Visitors):
         edition="iello", options={"tactical": True}, first=0,
         seats=[{"sits": "here", "name": "Isla"}, {"sits": "computer", "level": "child"}],
     )  # fmt: skip
+    isla.wait_for_turn()
     page = isla.page
     seen = "() => JSON.parse(localStorage.getItem('schotten.tips') ?? '[]')"
     isla.play(until=".tip")

@@ -73,7 +73,7 @@ def test_a_secret_comes_from_a_file(serve_with: Any, tmp_path: Path, monkeypatch
 
 
 BAD = [
-    ({"SCHOTTEN_PORT": "x"}, "SCHOTTEN_PORT from the environment"),
+    ({"SCHOTTEN_PORT": "x"}, "SCHOTTEN_PORT (the environment)"),
     ({"SCHOTTEN_PORT": "70000"}, "70000 is no port"),
     ({"SCHOTTEN_BASE_PATH": "club/"}, "SCHOTTEN_BASE_PATH"),
     ({"SCHOTTEN_TRUSTED_PROXIES": "10.0.0.0/8 here"}, "'here' is no address"),
