@@ -197,6 +197,7 @@ def test_tables_at_the_server_are_among_my_games_with_whose_turn_it_is(visitors:
     expect(rory.page.locator(".table")).to_be_visible()
     expect(page.get_by_text("your turn")).to_be_visible()
     page.get_by_role("link", name="Go on").click()
+    isla.wait_for_turn()
     isla.play(1)
     page = isla.open()
     expect(page.get_by_text("Rory to play")).to_be_visible()

@@ -26,7 +26,7 @@ def test_the_start_speaks_four_languages_and_opens_the_rules(visitors: Visitors)
     assert "page." not in page.inner_text("body")
     page.keyboard.press("Escape")
     page.get_by_role("radio", name="Open tables").check(force=True)
-    page.locator("summary").click()
+    page.locator("summary").first.click()
     expect(page.get_by_role("heading", name="House rules")).to_be_visible()
     olena.axe()
 
