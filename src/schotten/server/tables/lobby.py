@@ -156,7 +156,7 @@ class Lobby:
         """Another process, or this one, has written an event."""
         room = self.rooms.get(table_id)
         if room is not None and room.table.seq < seq:
-            self.spawn(room.catch_up(seq))
+            self.spawn(room.catch_up())
 
     def hear_all(self) -> None:
         """Something may have been missed: look at every table."""
