@@ -36,8 +36,6 @@ def test_the_verdict_is_confirmed(lesson: Lesson, edition: str) -> None:
             for text, value in values.items()
             if fnmatchcase(text, wrong.step) and not any(fnmatchcase(text, right) for right in rights)
         }
-        # Where a win is proven, whatever leaves it open is wrong, however likely it still is.
-        most = max(0.999, best - WORSE) if found.moves[0].proven and best == 1.0 else best - WORSE
-        assert all(value <= most for value in tried.values()), (wrong.step, tried, best)
+        assert all(value <= best - WORSE for value in tried.values()), (wrong.step, tried, best)
     if found.moves[0].proven:
         assert max(values[text] for text in values if fnmatchcase(text, stop.right[0].steps[0])) == 1.0
