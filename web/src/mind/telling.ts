@@ -22,7 +22,8 @@ export function toldReason(
   [number, spot, type, about]: ReasonCells,
   found: readonly RootMove[] = [],
 ): Reason {
-  const code = MIND_REASONS[number] ?? "wins";
+  const code = MIND_REASONS[number];
+  if (code === undefined) throw new Error(`no reason has the number ${number}`);
   const formation = (CODE_LISTS.type?.[type] ?? "sum") as FormationType;
   switch (code) {
     case "wins":
