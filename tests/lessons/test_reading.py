@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from schotten.i18n.teaching import fill
-from schotten.lessons import Lecture, check_lessons, parse_lesson, scene_table
+from schotten.lessons import HOME, Lecture, check_lessons, parse_lesson, scene_table
 from schotten.lessons.library import lesson_files, read_lesson
 from schotten.notation import NotationError
 
 DOC = (Path(__file__).parents[2] / "docs" / "lessons.md").read_text(encoding="utf-8")
+RECORDED = (HOME / "thinking" / "keep-a-chance.lesson").read_text(encoding="utf-8")
 RECIPE = DOC.split("```lesson\n")[1].split("```")[0]
 
 
@@ -96,6 +97,47 @@ def test_a_scene_is_always_the_same_and_as_its_author_says() -> None:
     assert table == scene_table(parse_lesson(RECIPE), 0, "iello")
     assert [str(card) for card in table.row_at(3, 0)] == ["r5", "r6"]
     assert (len(table.hand_of(0)), len(table.hand_of(1)), table.deck_size(0)) == (6, 6, 38)
+
+
+def test_a_scene_from_a_record_is_the_table_before_its_turn() -> None:
+    table = scene_table(parse_lesson(RECORDED), 0, "iello")
+    assert (table.turn, table.deck_size(0)) == (0, 4)
+    assert [str(card) for card in table.row_at(1, 0)] == ["p4", "y5"]
+    later = scene_table(parse_lesson(RECORDED.replace("turn 39", "turn 40")), 0, "iello")
+    assert [str(card) for card in later.row_at(1, 0)] == ["p4", "y5", "b1"]
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "line", "column", "reason"),
+    [
+        ("scene A turn 39", "scene A turn 41", 17, 14, "the record has 40 turns"),
+        ("scene A turn 39", "scene A turn 0", 17, 14, "turn goes from 1"),
+        ("scene A turn 39", "scene A at 39", 17, 1, "'scene A turn 12'"),
+        ("scene A turn 39", "scene A", 17, 1, "a record needs the turn"),
+        ("record: iello", "record: chess", 18, 9, "chess"),
+        ("record: iello", "position: iello", 18, 1, "expected 'record"),
+        ("editions: iello", "editions: cocktail", 18, 1, "this is a game of iello"),
+        ("2 B b6@9, draw", "2 B b5@9, draw", 31, 5, "b5@9"),
+        ("result: B by neighbours", "result: A by neighbours", 27, 1, "the result is B by neighbours"),
+    ],
+)
+def test_a_record_that_does_not_hold_is_refused_where_it_is_written(
+    good: str, bad: str, line: int, column: int, reason: str
+) -> None:
+    with pytest.raises(NotationError, match=re.escape(reason)) as refused:
+        first_scene(RECORDED.replace(good, bad, 1))
+    assert (refused.value.line, refused.value.column) == (line, column)
+
+
+def first_scene(text: str) -> None:
+    lesson = parse_lesson(text)
+    scene_table(lesson, 0, lesson.editions[0])
+
+
+def test_one_seats_record_is_no_scene() -> None:
+    seen = re.sub(r"seed: \w+\n", "", RECORDED.replace("seen: all", "seen: A"))
+    with pytest.raises(NotationError, match="line 18, column 1: a lesson needs a full record"):
+        scene_table(parse_lesson(seen), 0, "iello")
 
 
 def test_a_wrong_answer_changes_nothing_and_the_lesson_goes_on_where_it_was_left() -> None:

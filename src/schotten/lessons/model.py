@@ -26,11 +26,12 @@ def taught_in(lang: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position that a lesson goes on from: its lines as they stand in the file, and whose eyes the learner has."""
+    """What a lesson goes on from: lines of a position, or of a record and before which turn; and the learner's eyes."""
 
     seat: int
     where: Span
     lines: tuple[Span, ...]
+    turn: Span | None = None  # of a record
 
 
 @dataclass(frozen=True, slots=True)

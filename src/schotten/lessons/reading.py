@@ -13,6 +13,7 @@ from .model import CHAPTERS, LANGUAGES, SPOKEN, Answer, Lesson, Scene, Stop, Wor
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _HEADS = ("title", "else", "scene", "stop")
+RECORD = "record"  # the first word of a record
 
 
 @dataclass(slots=True)
@@ -122,15 +123,25 @@ def _body(draft: _Draft) -> None:
 
 def _scene(draft: _Draft) -> Scene:
     head = draft.take()
-    words = head.words()
-    if len(words) != 2 or words[1].text not in SEAT_NAMES:
-        head.fail("a scene is begun by 'scene A' or 'scene B': whose eyes the learner has")
+    seat, turn = _scene_head(head)
     lines = []
     while draft.line.text and not draft.begins(*_HEADS):
         lines.append(draft.take())
     if not draft.begins("stop"):
         draft.line.fail("a scene is followed by a stop")
-    return Scene(SEAT_NAMES.index(words[1].text), head, tuple(lines))
+    if turn is None and lines and lines[0].text.startswith(f"{RECORD}:"):
+        head.fail("a record needs the turn before which the lesson begins: 'scene A turn 12'")
+    return Scene(seat, head, tuple(lines), turn)
+
+
+def _scene_head(head: Span) -> tuple[int, Span | None]:
+    """Whose eyes the learner has, and in a record before which turn."""
+    words = head.words()
+    if len(words) not in (2, 4) or words[1].text not in SEAT_NAMES or (len(words) == 4 and words[2].text != "turn"):
+        head.fail(
+            "a scene is begun by 'scene A' or 'scene B': whose eyes the learner has; a record by 'scene A turn 12'"
+        )
+    return SEAT_NAMES.index(words[1].text), words[3] if len(words) == 4 else None
 
 
 def _stop(draft: _Draft) -> Stop:

@@ -14,6 +14,8 @@ from schotten.game.text.position_read import parse_position
 from schotten.game.text.spans import COMMENT, NotationError, Span
 from schotten.rules.deal import shuffled
 
+from .records import record_table
+
 if TYPE_CHECKING:
     from schotten.editions import Edition
 
@@ -157,6 +159,8 @@ def _refuse_others(filling: _Filling) -> None:
 
 def scene_table(lesson: Lesson, number: int, edition: str) -> Table:
     """The table at the beginning of a scene; a mistake is refused where the author made it."""
+    if (turn := lesson.scenes[number].turn) is not None:
+        return record_table(lesson.scenes[number], turn, edition)
     text, places = scene_text(lesson, number, EDITIONS[edition])
     try:
         return parse_position(text)

@@ -25,6 +25,7 @@ export const LESSONS = {
     { name: "look-for-the-win", chapter: "thinking", stops: 2 },
     { name: "show-a-card", chapter: "thinking", stops: 3 },
     { name: "the-last-stones", chapter: "thinking", stops: 2 },
+    { name: "keep-a-chance", chapter: "thinking", stops: 2 },
   ],
   cocktail: [
     { name: "first-steps", chapter: "steps", stops: 11 },
