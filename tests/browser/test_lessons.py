@@ -186,7 +186,7 @@ def test_tips_come_once_and_can_be_switched_off(visitors: Visitors):
     isla.play(until=".tip")
     names = page.evaluate(seen)
     assert len(names) == len(set(names))
-    page.get_by_role("button", name="Help for this moment").click()
+    page.get_by_role("button", name="Help for this turn").click()
     expect(page.get_by_role("dialog")).to_contain_text("What beats what?")
     isla.axe()
     page.get_by_role("dialog").get_by_text("Tips", exact=True).click()

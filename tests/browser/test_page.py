@@ -79,7 +79,7 @@ def test_a_game_by_keys_and_typed_moves_is_told_in_words(visitors: Visitors):
     isla.wait_for_turn()
     expect(page.locator("[aria-live=polite]").first).to_contain_text("Computer")
     page.keyboard.press("i")
-    expect(page.get_by_role("dialog").get_by_text(re.compile("near side: .+", re.IGNORECASE))).to_have_count(9)
+    expect(page.get_by_role("dialog").get_by_text(re.compile("your side: .+", re.IGNORECASE))).to_have_count(9)
     isla.axe()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)

@@ -10,7 +10,7 @@ import pytest
 from schotten.editions import EDITIONS, OPTION_VALUES
 from schotten.game.codes import Ending, Formation, Phase, Refusal
 from schotten.i18n import HOME, LANGUAGES, PLURALS, Entry, sections, words
-from schotten.i18n.telling import PLAIN
+from schotten.i18n.telling import CHANGED, PLAIN
 from schotten.rules.parameters import PATTERNS
 from schotten.told.schema import CODES
 
@@ -199,7 +199,7 @@ def table_codes(heading: str, until: str) -> set[str]:
 
 
 def event_keys() -> set[str]:
-    voiced = set(CODES["event_code"]) - {"over", *PLAIN}
+    voiced = {*CODES["event_code"], *CHANGED} - {"over", *PLAIN}
     return {f"event.{code}" for code in PLAIN} | {
         f"event.{code}.{voice}" for code in voiced for voice in ("you", "they")
     }

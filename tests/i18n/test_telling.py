@@ -191,6 +191,14 @@ def test_an_ending_is_told_to_the_winner_the_loser_and_a_watcher():
             {"kind": "move", "seat": 0, "card": "b2", "spot": 0, "to": 4},
             "Ви переміщуєте синю 2 від каменя 1 до каменя 5.",
         ),
+        (
+            {"kind": "move", "seat": 0, "owner": 1, "card": "b2", "spot": 0, "to": 4},
+            "Ви переманюєте синю 2 на свій бік, від каменя 1 до каменя 5.",
+        ),
+        (
+            {"kind": "move", "seat": 1, "owner": 0, "card": "b2", "spot": 0, "to": 0},
+            "Olha переманює синю 2 на свій бік біля каменя 1.",
+        ),
         ({"kind": "taken_back", "seat": 0, "count": 2}, "Ви повертаєте 2 кроки."),
         ({"kind": "turn", "seat": 0}, "Ваш хід."),
     ],

@@ -319,6 +319,15 @@ describe("in English, where it once went wrong", () => {
     expect(tell("chosen_hidden", 0)).toBe("Rory chooses a card for the exchange.");
   });
 
+  it("tells a card that changes sides, and never from a spot to the same", () => {
+    words.use("en", en);
+    const moved = { kind: "move", seat: 0, card: "joker", spot: 0, to: 0 } as const;
+    const said = (part: Partial<TurnEvent>) => eventText({ ...moved, ...part } as TurnEvent, view(0), NAMES);
+    expect(said({ owner: 1 })).toBe("You bring the Joker over to your side at pit 1.");
+    expect(said({ owner: 1, to: 1 })).toBe("You bring the Joker over to your side, from pit 1 to tower 2.");
+    expect(said({ owner: 0, to: 1 })).toBe("You move the Joker from pit 1 to tower 2.");
+  });
+
   it("does not promise a spot that is lost", () => {
     const to = { edition: "siege" as const, names: NAMES, you: 0 as const };
     expect(verdict(to, CLAIM)).not.toContain("yet");

@@ -12,6 +12,7 @@ from . import say
 from .naming import card_name, card_names, formation_name, spot_name
 
 PLAIN = ("clash", "chosen_hidden", "exchange_open")  # said alike to everybody
+CHANGED = ("move_over", "move_across")  # how a move is told whose card changes sides: to another spot, at the same one
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +45,17 @@ def tell_event(to: Listener, event: Event) -> str:
     """One thing that happened, in a sentence."""
     if event.kind == "over":
         return tell_ending(to, event.winner if isinstance(event.winner, int) else None, event.reason or "")
-    code, facts, seat = event.code or event.kind, _facts(to, event), event.seat or 0
+    code, facts, seat = _wording(event), _facts(to, event), event.seat or 0
     if code in PLAIN:
         return to.say(f"event.{code}", player=to.names[seat], **facts)
     return to.of(f"event.{code}", seat, **facts)
+
+
+def _wording(event: Event) -> str:
+    """The code of an event's sentence; "from pit 1 to pit 1" would not say that a card changed sides."""
+    if event.kind == "move" and event.owner not in (None, event.seat):
+        return CHANGED[event.to == event.spot]
+    return event.code or event.kind
 
 
 def _facts(to: Listener, told: Event | LegalMove) -> dict[str, object]:

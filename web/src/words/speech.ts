@@ -7,6 +7,7 @@ export type ButtonName =
   | "pass"
   | "letGo"
   | "sure"
+  | "no"
   | "play"
   | "claim"
   | "retreat"

@@ -28,7 +28,9 @@ function rowText(view: TableView, index: number, seat: Seat): string {
   const cards = view.spots[index]?.rows[seat] ?? [];
   const row =
     cards.length === 0 ? t("spot.empty") : cards.map((card) => cardName(card, view.edition)).join(", ");
-  return t(seat === nearSeat(view) ? "page.row.near" : "page.row.far", { cards: row });
+  const near = seat === nearSeat(view);
+  if (view.you === null) return t(near ? "page.row.near" : "page.row.far", { cards: row });
+  return t(near ? "page.row.yours" : "page.row.theirs", { cards: row });
 }
 
 function scoreText(view: TableView, seat: Seat): string {

@@ -45,9 +45,13 @@ function spotFacts({ spot, to }: EventParts, view: TableView): Params {
   return facts;
 }
 
+/** What a move is called whose card changes sides: "from pit 1 to pit 1" would not say it. */
+const changed = (event: EventParts) => (event.to === event.spot ? "move_across" : "move_over");
+
 /** The code of an event's sentence; where nobody in particular listens, an exchange is told as to watchers. */
-function wording(event: EventParts, view: TableView): EventWording {
+function wording(event: EventParts, view: TableView): EventWording | ReturnType<typeof changed> {
   const code = event.code ?? event.kind;
+  if (code === "move" && event.owner !== undefined && event.owner !== event.seat) return changed(event);
   return code === "exchange_known" && view.you === null ? "exchange" : code;
 }
 
