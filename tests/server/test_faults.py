@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 from schotten.server.service import failure_text
 from schotten.server.store import database as store_module
+from schotten.server.store import threads
 from schotten.server.store.bus import LocalBus
 from schotten.server.store.log import Entry, read_body
 from schotten.server.tables.table_state import replayed
@@ -145,8 +146,8 @@ async def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
         def set_limit(connection: Any, record: Any, proxy: Any) -> None:
             connection.cursor().execute(f"pragma max_page_count = {limit[0]}")
 
-        assert store.writer
-        hooks.listen(store.writer.pool, "checkout", set_limit)
+        assert store.threads
+        hooks.listen(store.threads.engine.pool, "checkout", set_limit)
         rng, clients, before = random.Random(6), [client, other], 0
         while True:
             mover = next(each for each in clients if each.moves)
@@ -165,7 +166,7 @@ async def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
 
 
 async def test_a_locked_database_is_told_and_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_module, "BUSY_MS", 50)
+    monkeypatch.setattr(threads, "BUSY_MS", 50)
     async with running(tmp_path) as server:
         client, _ = await server.both(await server.make(first=0))
         blocker = sqlite3.connect(tmp_path / store_module.FILE_NAME, isolation_level=None)

@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[3]
 REINSTALL = "pip install --force-reinstall schotten"
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = (20, 19)
-PACKAGES = ("cyclopts", "fastapi", "msgspec", "sqlalchemy", "textual", "uvicorn", "websockets")
+PACKAGES = ("cyclopts", "msgspec", "sqlalchemy", "starlette", "textual", "uvicorn", "websockets")
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 PATIENCE_S = 20
 

@@ -1,6 +1,6 @@
 """The first thing that answers: page, health and version at once, the rest as soon as it has been imported.
 
-FastAPI and SQLAlchemy take longer to import than a person likes to wait for a page, so they are imported beside.
+SQLAlchemy takes longer to import than a person likes to wait for a page, so it is imported beside.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ class Front:
         if file is None:
             return False
         sent = {key: value for key, value in scope["headers"] if key in {b"accept-encoding", b"if-none-match"}}
-        zipped = file.zipped is not None and b"gzip" in sent.get(b"accept-encoding", b"")
+        zipped = file.zippable and b"gzip" in sent.get(b"accept-encoding", b"")
         if sent.get(b"if-none-match", b"").decode("latin-1") == file.tag:
             await respond(send, 304, file.headers(zipped=False), b"")
         else:

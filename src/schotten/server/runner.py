@@ -145,9 +145,9 @@ def network_addresses(host: str) -> list[str]:
 
 def spare_collector() -> None:
     """Leave what is imported out of all later collections, and look at all tables seldom: that stops every one."""
-    gc.collect()
-    gc.freeze()
+    gc.freeze()  # with the little rubbish that imports leave: to look for it takes longer than it is worth
     gc.set_threshold(*COLLECTOR)
+    gc.enable()
 
 
 def config(front: Front, trusted: Sequence[str] = ()) -> uvicorn.Config:
@@ -198,6 +198,7 @@ def run(settings: Settings, *, ready: Callable[[str], None]) -> None:
     from .service import CannotStart, failure_text, start
 
     set_up_logs(settings.log)
+    gc.disable()  # until all is imported, see spare_collector
     listening = listen(settings.host, settings.port)
     name, number = listening.getsockname()[:2]
     shown = f"[{name}]" if ":" in name else name

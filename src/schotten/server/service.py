@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from fastapi import FastAPI
+    from starlette.applications import Starlette
 
     from schotten.server.bots.players import Bots, BotThinker
     from schotten.server.settings import Settings, StoreSettings
@@ -43,7 +43,7 @@ class Service:
     """A running server without its network."""
 
     lobby: Lobby
-    app: FastAPI
+    app: Starlette
     sockets: Sockets
 
     def health(self) -> dict[str, Any]:

@@ -40,6 +40,14 @@ PLAYED = 24  # games that are really played; the others are copies of them under
 LISTINGS = 50
 Serve = Callable[[str], AbstractContextManager[tuple[str, int]]]
 
+# While a store is filled nobody relies on it.
+UNSAFE = (
+    "pragma synchronous = off",
+    "pragma wal_autocheckpoint = 100000",
+    "pragma cache_size = -1000000",
+    "pragma temp_store = memory",
+)
+
 # A thousand tables are played at the same time: how full an index is left depends on it.
 COPY = (
     """insert into event select copies.new, seq, at, actor, kind, body from copies join event on table_id = copies.old
@@ -105,6 +113,8 @@ async def fill(settings: StoreSettings, games: int) -> int:
     for each in known:
         await store.append(each)
     async with store.engine.begin() as connection:
+        for pragma in UNSAFE if store.kind == "sqlite" else ():
+            await connection.exec_driver_sql(pragma)
         await connection.execute(
             text("create temporary table copies (place integer, old varchar(32), new varchar(32))")
         )

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import create_engine, delete, insert, select, text
+from sqlalchemy import delete, insert, select, text
 from sqlalchemy import event as hooks
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from schotten.server.meters import METERS
 
 from .log import DEALT, Entry, body_text, read_body
 from .schema import alarm, event, listing, seed, signing_key, waiting
+from .threads import SqliteThreads, set_pragmas
 
 if TYPE_CHECKING:
-    from sqlalchemy.engine import Connection, Engine
+    from sqlalchemy.engine import Connection
     from sqlalchemy.ext.asyncio import AsyncEngine
 
     from .bus import Bus
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 HEAD = "0005"  # the newest migration
 FILE_NAME = "schotten.sqlite3"
 MOST_AT_ONCE = 2000  # events in one transaction
-BUSY_MS = 2000
 MIGRATION_LOCK = 0x5C0773  # any number, the same for all processes
 
 
@@ -87,40 +86,33 @@ class Database:
         self.url = async_url(url)
         self.kind = "sqlite" if self.url.startswith("sqlite") else "postgresql"
         self.bus = bus
-        self.engine = self._make_engine()
-        self.writer = self._make_writer()
-        self._thread = ThreadPoolExecutor(1, "writer")
+        self.threads = SqliteThreads(self.url) if self.kind == "sqlite" else None
         self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
         self._called = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self._idle = asyncio.Event()
         self._idle.set()
 
-    def _make_engine(self) -> AsyncEngine:
-        if self.kind == "sqlite":
-            engine = create_async_engine(self.url)
-            hooks.listen(engine.sync_engine, "connect", _set_pragmas)
-            return engine
-        return create_async_engine(self.url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+    @cached_property
+    def engine(self) -> AsyncEngine:
+        """Connections for asyncio: PostgreSQL's; of SQLite an administrator's alone, a server has no need of them."""
+        from sqlalchemy.ext.asyncio import create_async_engine
 
-    def _make_writer(self) -> Engine | None:
-        """What writes to SQLite; PostgreSQL is written to by the engine that reads."""
-        if self.kind != "sqlite":
-            return None
-        writer = create_engine(self.url.replace("+aiosqlite", ""), pool_size=1, max_overflow=0)
-        hooks.listen(writer, "connect", _set_pragmas)
-        return writer
+        if self.threads is None:
+            return create_async_engine(self.url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+        engine = create_async_engine(self.url)
+        hooks.listen(engine.sync_engine, "connect", set_pragmas)
+        return engine
 
     async def open(self) -> None:
         """Bring the schema up to date, wholly or not at all, and start writing."""
         try:
-            async with self.engine.begin() as connection:
-                if self.kind == "postgresql":
+            if self.threads is None:
+                async with self.engine.begin() as connection:
                     await connection.execute(text(f"select pg_advisory_xact_lock({MIGRATION_LOCK})"))
-                if (found := await connection.run_sync(_revision)) != HEAD:
-                    if self.kind == "sqlite":  # its driver opens no transaction for a change of the schema
-                        await connection.execute(text("begin immediate"))
-                    await connection.run_sync(_migrate, found)
+                    await connection.run_sync(_bring_up_to_date)
+            else:
+                await self.threads.write(_bring_up_to_date)
         except (SQLAlchemyError, OSError) as error:
             raise StoreError(error_code(error)) from error
         self._writer = asyncio.create_task(self._write())
@@ -128,18 +120,12 @@ class Database:
     async def revision(self) -> str | None:
         """The migration that the schema stands at; None of an empty database."""
         try:
-            if self.writer is not None:  # by the thread that writes, in one step: a busy loop is no frozen store
-                return await asyncio.get_running_loop().run_in_executor(self._thread, self._revision_here)
+            if self.threads is not None:  # by the thread that writes: it has to live, too
+                return await self.threads.write(_revision)
             async with self.engine.connect() as connection:
                 return await connection.run_sync(_revision)
         except (SQLAlchemyError, OSError) as error:
             raise StoreError(error_code(error)) from error
-
-    def _revision_here(self) -> str | None:
-        if self.writer is None:
-            return None
-        with self.writer.connect() as connection:
-            return _revision(connection)
 
     async def close(self) -> None:
         """Write what is waiting, then let go of the database."""
@@ -148,10 +134,10 @@ class Database:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
-        self._thread.shutdown(wait=False)
-        if self.writer:
-            self.writer.dispose()
-        await self.engine.dispose()
+        if self.threads is not None:
+            self.threads.close()
+        if "engine" in self.__dict__:
+            await self.engine.dispose()
 
     # -- writing ------------------------------------------------------------------------------------------
     async def append(self, wanted: Append) -> None:
@@ -195,18 +181,13 @@ class Database:
             _settle(batch, None)
 
     async def _insert(self, appends: list[Append]) -> None:
-        if self.writer is None:
-            async with self.engine.begin() as connection:
-                await connection.run_sync(_insert_rows, appends)
-                last = [each.entries[-1] for each in appends]
-                await self.bus.announce(connection, [(entry.table_id, entry.seq) for entry in last])
-        else:  # in its own thread at once: the driver for asyncio goes there and back for every statement
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._insert_here, appends)
-
-    def _insert_here(self, appends: list[Append]) -> None:
-        if self.writer:
-            with self.writer.begin() as connection:
-                _insert_rows(connection, appends)
+        if self.threads is not None:
+            await self.threads.write(lambda connection: _insert_rows(connection, appends))
+            return
+        async with self.engine.begin() as connection:
+            await connection.run_sync(_insert_rows, appends)
+            last = [each.entries[-1] for each in appends]
+            await self.bus.announce(connection, [(entry.table_id, entry.seq) for entry in last])
 
     # -- reading ------------------------------------------------------------------------------------------
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
@@ -238,9 +219,13 @@ class Database:
 
     async def add_public_key(self, number: int, public: str, at: int) -> None:
         """Write down the key of this number; Conflict if another process was first, or the key is there already."""
+        row = {"number": number, "public": public, "at": at}
         try:
+            if self.threads is not None:
+                await self.threads.write(lambda connection: connection.execute(insert(signing_key), row))
+                return
             async with self.engine.begin() as connection:
-                await connection.execute(insert(signing_key), {"number": number, "public": public, "at": at})
+                await connection.execute(insert(signing_key), row)
         except IntegrityError:
             raise Conflict from None
         except (SQLAlchemyError, OSError) as error:
@@ -249,6 +234,8 @@ class Database:
     async def _read(self, query: Any) -> list[Any]:
         try:
             with METERS.reads.timed():
+                if self.threads is not None:
+                    return await self.threads.read(lambda connection: list(connection.execute(query).all()))
                 async with self.engine.connect() as connection:
                     return list((await connection.execute(query)).all())
         except (SQLAlchemyError, OSError) as error:
@@ -317,14 +304,6 @@ def error_code(error: Exception) -> str:
     return "store_locked" if "locked" in said or "busy" in said else "store_failed"
 
 
-def _set_pragmas(connection: Any, record: Any) -> None:
-    cursor = connection.cursor()
-    cursor.execute(f"pragma busy_timeout = {BUSY_MS}")
-    cursor.execute("pragma journal_mode = wal")
-    cursor.execute("pragma synchronous = full")  # acknowledged is on the disk; group commits make it affordable
-    cursor.close()
-
-
 def _revision(connection: Connection) -> str | None:
     from sqlalchemy import inspect
 
@@ -332,6 +311,13 @@ def _revision(connection: Connection) -> str | None:
         return None
     found: str | None = connection.execute(text("select version_num from alembic_version")).scalar()
     return found
+
+
+def _bring_up_to_date(connection: Connection) -> None:
+    if (found := _revision(connection)) != HEAD:
+        if connection.dialect.name == "sqlite":  # its driver opens no transaction for a change of the schema
+            connection.execute(text("begin immediate"))
+        _migrate(connection, found)
 
 
 def _migrate(connection: Connection, found: str | None) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from fastapi import FastAPI, Query, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import Response
+from msgspec import UNSET, UnsetType
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.routing import Match
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Match, Route
 
-from schotten import __version__
 from schotten.game import WATCHER
 from schotten.notation.record_text import MEDIA_TYPE
 
@@ -21,7 +21,7 @@ from schotten.server.meters import METERS
 from schotten.server.wire import limits, seats
 from schotten.server.tables import records
 from .catalogue import catalogue
-from .openapi import ROUTES, Keys, described
+from .openapi import ROUTES, AnalysisQuery, Keys, RecordQuery, ReplayQuery, description
 from schotten.server.tables.replays import replayed
 from schotten.server.wire.setup import Refused, SeatRequest, TableSetup
 from .sockets import client_of, same_origin
@@ -56,11 +56,6 @@ STATUS = {
 }
 BAD = 422
 
-GameNumber = Annotated[int | None, Query(ge=1, le=10_000)]
-TurnNumber = Annotated[int, Query(ge=1, le=10_000)]
-Eyes = Annotated[Literal["0", "1", "all", "watch"] | None, Query()]
-OneViewer = Annotated[Literal["0", "1", "watch"] | None, Query()]
-
 
 def seated(room: Room, own: list[int]) -> dict[str, Any]:
     """A table as somebody finds it who has some of its seats."""
@@ -92,6 +87,14 @@ async def read_body(request: Request, kind: type[T]) -> T:
         return msgspec.json.decode(bytes(body), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refused("bad_body", why=str(error)[:200]) from None
+
+
+def read_query(request: Request, kind: type[T]) -> T:
+    """What stands behind the question mark, as a struct."""
+    try:
+        return msgspec.convert(dict(request.query_params), kind, strict=False)
+    except msgspec.ValidationError:
+        raise Refused("bad_body", why="parameters") from None
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
@@ -132,10 +135,10 @@ class Api:
         if wait:
             raise Refused("too_many", retryMs=wait)
 
-    async def room(self, request: Request, table: str, buckets: limits.Buckets | None = None) -> tuple[Room, list[int]]:
-        """A table, and the seats of it that the client's cookies open."""
+    async def room(self, request: Request, buckets: limits.Buckets | None = None) -> tuple[Room, list[int]]:
+        """The table of the path, and the seats of it that the client's cookies open."""
         self.admit(request, buckets)
-        room = await self.lobby.find(table)
+        room = await self.lobby.find(request.path_params["table"])
         return room, seats.own_seats(room.table.keys, dict(request.cookies))
 
     # -- routes -------------------------------------------------------------------------------------------
@@ -163,62 +166,63 @@ class Api:
         self.admit(request)
         return answer({"tables": await self.lobby.open_tables()})
 
-    async def table(self, request: Request, table: str) -> Response:
+    async def table(self, request: Request) -> Response:
         """What all may know about a table, and which seats are one's own."""
-        room, own = await self.room(request, table)
+        room, own = await self.room(request)
         return answer(seated(room, own))
 
-    async def sit(self, request: Request, table: str) -> Response:
+    async def sit(self, request: Request) -> Response:
         """Take an open seat."""
-        room, own = await self.room(request, table)
+        room, own = await self.room(request)
         wish = await read_body(request, SeatRequest)
         seat, token = await room.sit(wish.name, wish.seat)
         response = answer(seated(room, sorted({*own, seat})))
         self.give(request, response, room, seat, token)
         return response
 
-    async def record(self, request: Request, table: str, game: GameNumber = None, seat: OneViewer = None) -> Response:
+    async def record(self, request: Request) -> Response:
         """A game as text: whole when it is over, before that one's own seat's or a watcher's."""
-        room, own = await self.room(request, table, self.long_requests)
-        found = self.game_of(room, game)
+        asked = read_query(request, RecordQuery)
+        room, own = await self.room(request, self.long_requests)
+        found = self.game_of(room, asked.game)
         number, _, result = found
-        eyes = None if seat is None else WATCHER if seat == "watch" else int(seat)
+        eyes = None if asked.seat is UNSET else WATCHER if asked.seat == "watch" else int(asked.seat)
         if result is None:
             eyes = eyes if eyes is not None else own[0] if own else None
             if eyes not in (*own, WATCHER):
                 raise Refused("not_over")
         text = await asyncio.to_thread(records.record_text, room.table, found, eyes)
-        name = f"schotten-{table}-{number}.totten"
+        name = f"schotten-{room.table.id}-{number}.totten"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type=f"{MEDIA_TYPE}; charset=utf-8", headers=headers)
 
-    async def replay(self, request: Request, table: str, game: GameNumber = None, seat: Eyes = None) -> Response:
+    async def replay(self, request: Request) -> Response:
         """A game frame by frame."""
-        room, own = await self.room(request, table, self.long_requests)
-        found = self.game_of(room, game)
+        asked = read_query(request, ReplayQuery)
+        room, own = await self.room(request, self.long_requests)
+        found = self.game_of(room, asked.game)
         result = found[2]
-        wished = seat or ("all" if result else str(own[0]) if own else "watch")
+        wished = asked.seat or ("all" if result else str(own[0]) if own else "watch")
         eyes = int(wished) if wished in {"0", "1"} else None
         if result is None and (wished == "all" or (eyes is not None and eyes not in own)):
             raise Refused("not_over")
         return answer(await asyncio.to_thread(replayed, found, eyes, room.info(), everything=wished == "all"))
 
-    async def analysis(
-        self, request: Request, table: str, game: GameNumber = None, start: TurnNumber = 1
-    ) -> Response:
+    async def analysis(self, request: Request) -> Response:
         """After the end: a part of the review, from a turn on."""
-        room, _ = await self.room(request, table, self.long_requests)
-        number, play, result = self.game_of(room, game)
+        asked = read_query(request, AnalysisQuery)
+        room, _ = await self.room(request, self.long_requests)
+        number, play, result = self.game_of(room, asked.game)
         if result is None or play.outcome is None:
             raise Refused("not_over")
-        work = self.lobby.bots.analyse((table, number, start), play, client_of(request.scope))
+        work = self.lobby.bots.analyse((room.table.id, number, asked.start), play, client_of(request.scope))
         return answer(await while_there(request, work))
 
     # -- parts --------------------------------------------------------------------------------------------
     @staticmethod
-    def game_of(room: Room, number: int | None) -> Found:
+    def game_of(room: Room, number: int | UnsetType) -> Found:
         """A game of a table: its number, a copy that another thread may read, and its result."""
-        found = room.table.game(number)
+        found = room.table.game(None if number is UNSET else number)
         if found is None:
             raise Refused("no_such_game")
         return found[0], found[1].copy(), found[2]
@@ -229,38 +233,36 @@ class Api:
         response.headers.append("Set-Cookie", seats.cookie(home, seat, token, secure=secure))
 
 
-def allowed_methods(app: FastAPI, request: Request) -> set[str]:
+def allowed_methods(app: Starlette, request: Request) -> set[str]:
     """The methods that the routes of a path take."""
     fitting = [route for route in app.routes if route.matches(request.scope)[0] != Match.NONE]
     return {method for route in fitting for method in getattr(route, "methods", None) or ()}
 
 
-def make_app(api: Api) -> FastAPI:
+async def refused(request: Request, error: Exception) -> Response:
+    """The answer to what was refused, or could not be done by the store."""
+    facts = error.facts if isinstance(error, Refused) else {}
+    return refuse(getattr(error, "code", "bad_body"), facts)
+
+
+async def unrouted(request: Request, error: Exception) -> Response:
+    """The answer where no route is, or none for this method."""
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    code = {404: "not_found", 405: "bad_method"}.get(status, "bad_body")
+    response = Response(_encode({"code": code, "facts": {}}), status, media_type=JSON)
+    if code == "bad_method":
+        response.headers["Allow"] = ", ".join(sorted(allowed_methods(request.app, request)))
+    return response
+
+
+def make_app(api: Api) -> Starlette:
     """The application around the routes."""
-    app = FastAPI(title="Schotten", version=__version__, docs_url=None, redoc_url=None)
-    for path, method, name, extra in ROUTES:
-        app.add_api_route(
-            path, getattr(api, name), methods=[method], name=name, response_class=Response, response_model=None, **extra
-        )
 
-    async def refused(request: Request, error: Exception) -> Response:
-        facts = error.facts if isinstance(error, Refused) else {}
-        return refuse(getattr(error, "code", "bad_body"), facts)
+    async def described(request: Request) -> Response:
+        return answer(description(Api, api.base_path))
 
-    async def malformed(request: Request, error: Exception) -> Response:
-        return refuse("bad_body", {"why": "parameters"})
-
-    async def other(request: Request, error: Exception) -> Response:
-        status = error.status_code if isinstance(error, HTTPException) else 500
-        code = {404: "not_found", 405: "bad_method"}.get(status, "bad_body")
-        response = Response(_encode({"code": code, "facts": {}}), status, media_type=JSON)
-        if code == "bad_method":
-            response.headers["Allow"] = ", ".join(sorted(allowed_methods(app, request)))
-        return response
-
-    app.add_exception_handler(Refused, refused)
-    app.add_exception_handler(StoreError, refused)
-    app.add_exception_handler(RequestValidationError, malformed)
-    app.add_exception_handler(HTTPException, other)
-    app.openapi = lambda: described(app)  # type: ignore[method-assign]
-    return app
+    routes = [Route(each.path, getattr(api, each.name), methods=[each.method], name=each.name) for each in ROUTES]
+    return Starlette(
+        routes=[*routes, Route("/openapi.json", described)],
+        exception_handlers={Refused: refused, StoreError: refused, HTTPException: unrouted},
+    )

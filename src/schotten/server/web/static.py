@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import mimetypes
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 HOME = Path(__file__).parents[1] / "static"
@@ -54,21 +55,26 @@ clone, which builds the page, or run <code>npm ci &amp;&amp; npm run build</code
 """
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class File:
     """One file, ready to be sent."""
 
     kind: str
     body: bytes
-    zipped: bytes | None
     tag: str
     lasting: bool
+    zippable: bool
+
+    @cached_property
+    def zipped(self) -> bytes | None:
+        """Its content compressed, where that is worth while; made when the file is first asked for."""
+        return gzip.compress(self.body, 6) if self.zippable else None
 
     def headers(self, *, zipped: bool) -> list[tuple[bytes, bytes]]:
         """The headers it is sent with; a name that holds a digest never changes its content."""
         keep = b"public, max-age=31536000, immutable" if self.lasting else b"no-cache"
         found = [(b"content-type", self.kind.encode()), (b"cache-control", keep), (b"etag", self.tag.encode())]
-        if self.zipped is not None:
+        if self.zippable:
             found.append((b"vary", b"accept-encoding"))
         return [*found, (b"content-encoding", b"gzip")] if zipped else found
 
@@ -79,7 +85,7 @@ def make_file(body: bytes, kind: str, *, lasting: bool = False) -> File:
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-    return File(kind, body, gzip.compress(body, 6) if zippable else None, tag, lasting)
+    return File(kind, body, tag, lasting, zippable)
 
 
 class Static:
