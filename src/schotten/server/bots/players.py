@@ -31,7 +31,8 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 PAUSE_S = (0.35, 0.9)  # a person likes to see what happens
 QUICK_PAUSE_S = (0.15, 0.3)  # where nothing had to be decided
-RETRY_S = 1.0
+RETRY_S, LONGEST_RETRY_S = 1.0, 8.0  # each wait is twice the one before
+TOLD_AFTER = 3  # failures: then it is no hiccup
 LEAST_THOUGHT_S = 0.05
 CLOCK_PARTS = 20
 MOST_ANSWERS = 200
@@ -104,6 +105,7 @@ class Bots:
 
     async def play(self, room: Room) -> None:
         """Decide for computer seats as long as it is one's turn."""
+        failures = 0
         while (seat := room.table.thinker) is not None:
             seq = room.table.seq
             room.tell_status(self.status(seat))
@@ -111,15 +113,24 @@ class Bots:
                 move = await self._decide(room, seat)
                 if room.table.seq == seq:
                     await finished(room.command(seat, MakeMove(f"computer-{seq}", seq, move)))
-            except Refused as refused:
-                _log.warning(
-                    "a computer's move was refused", extra={"table": trace_of(room.table.id), "code": refused.code}
-                )
-                await asyncio.sleep(RETRY_S)
-            except StoreError as error:
-                _log.warning("a computer's move could not be written", extra={"code": error.code})
-                await asyncio.sleep(RETRY_S)
+            except (Refused, StoreError) as error:
+                failures += 1
+                self._tell_failure(room, error.code, failures)
+                await asyncio.sleep(min(LONGEST_RETRY_S, RETRY_S * 2 ** (failures - 1)))
+            else:
+                if failures >= TOLD_AFTER:
+                    room.tell_trouble(room.lobby.store.trouble)
+                failures = 0
         room.tell_status(self.status())
+
+    @staticmethod
+    def _tell_failure(room: Room, code: str, failures: int) -> None:
+        """Say why a computer does not move: once to who runs the server, and to its people if it lasts."""
+        if failures == 1:
+            facts = {"table": trace_of(room.table.id), "code": code}
+            _log.warning("a computer's move was refused or could not be written", extra=facts)
+        if failures == TOLD_AFTER:
+            room.tell_trouble(code if code.startswith("store_") else "store_failed")
 
     async def _decide(self, room: Room, seat: int) -> int:
         began, play = time.monotonic(), room.table.playing()

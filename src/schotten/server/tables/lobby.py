@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import logging
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
@@ -17,7 +18,7 @@ from schotten.server.store.keys import open_signer
 from schotten.server.store.log import EventDraft, UnfitLog
 from schotten.server.store.patience import PatientStore
 from schotten.server.wire import seats
-from schotten.server.wire.messages import Closing, Trouble
+from schotten.server.wire.messages import Closing
 from schotten.server.wire.setup import Refused, TableSetup, checked
 from schotten.server.wire.world import World
 
@@ -40,6 +41,7 @@ _log = logging.getLogger(__name__)
 IDLE_MS = 15 * 60 * 1000
 SWEEP_S = 30
 BEAT_S, SILENCE_S = 3.0, 9.0  # a process says so often that it lives; after this silence it does not
+WAKE_BEATS = 3  # so often a process looks for computers that none lets think
 MOST_LISTED = 50
 FORSAKEN_MS = 10 * 60 * 1000  # an open table is listed so long after its maker has gone
 RETRY_MS = 1500
@@ -56,7 +58,7 @@ class Lobby:
     def __init__(self, store: Store, bus: Bus, bots: Computers, key_file: Path, world: World | None = None) -> None:
         self.world = world or World()
         self.store = PatientStore(store)
-        self.store.changed, self.store.late = self._tell_trouble, self.hear
+        self.store.changed, self.store.late = self._tell_trouble, self._hear_late
         self.key_file = key_file
         self._signer: Signer | None = None
         self.bus = bus
@@ -158,6 +160,12 @@ class Lobby:
         if room is not None and room.table.seq < seq:
             self.spawn(room.catch_up())
 
+    def _hear_late(self, table_id: str, seq: int) -> None:
+        """What this process had given up as not written has been written."""
+        room = self.rooms.get(table_id)
+        if room is not None:
+            room.late(seq)
+
     def hear_all(self) -> None:
         """Something may have been missed: look at every table."""
         for room in self.rooms.values():
@@ -177,18 +185,25 @@ class Lobby:
 
     async def _beat(self) -> None:
         """Say that this process lives, forget those that have not said so lately, look again at what is not sure."""
-        while self.store.kind != "sqlite":
+        for beat in itertools.count() if self.store.kind != "sqlite" else ():
             self.spawn(self.bus.tell_presence(Presence("", self.process, 0, 0)))
             await asyncio.sleep(BEAT_S)
             if self.store.trouble is None:  # a silent database tells nobody's death
                 self._bury()
                 self._look_again()
+                if beat % WAKE_BEATS == 0:
+                    self._wake_computers()
 
     def _look_again(self) -> None:
         """Tables whose last look at the log failed: nobody else would tell their people what was written."""
         for room in self.rooms.values():
             if room.unsure:
                 self.spawn(room.catch_up())
+
+    def _wake_computers(self) -> None:
+        """Who writes an event lets the computer think; if it has died, or its people are here by now, nobody would."""
+        for room in self.rooms.values():
+            room.wake()
 
     def _bury(self) -> None:
         silent_since = asyncio.get_running_loop().time() - SILENCE_S
@@ -200,10 +215,8 @@ class Lobby:
     def _tell_trouble(self) -> None:
         """Tell everybody what is the matter with the store; once it is well again, look at what was missed."""
         _log.warning("the store", extra={"code": self.store.trouble or "well"})
-        message = _encode(Trouble(self.store.trouble))
         for room in self.rooms.values():
-            for connection in room.connections:
-                connection.send(message)
+            room.tell_trouble(self.store.trouble)
         if self.store.trouble is None:
             self._alive = dict.fromkeys(self._alive, asyncio.get_running_loop().time())
             self.hear_all()

@@ -81,6 +81,7 @@ class Room:
         self.unsure = False
         self.unfit: UnfitLog | None = None
         self._thinking: asyncio.Task[None] | None = None
+        self._waited_at = -1  # the event at which a computer was last seen to be to move, and not to think here
         self.absence = Absence(self._tell_away)
         self.elsewhere = Elsewhere(self.tell_table)
 
@@ -304,6 +305,12 @@ class Room:
         for connection in self.connections:
             connection.send(message)
 
+    def tell_trouble(self, code: str | None) -> None:
+        """Tell what is the matter with the store, or that it is well again."""
+        message = _encode(Trouble(code))
+        for connection in self.connections:
+            connection.send(message)
+
     async def resume(self) -> None:
         """After an outage of the only server nobody's clock has run meanwhile."""
         async with self._writing:
@@ -315,8 +322,26 @@ class Room:
         if self.unfit:
             return
         self._set_alarm()
-        if think and self.table.thinker is not None and (self._thinking is None or self._thinking.done()):
+        if think and self.table.thinker is not None and self._thinking_here() is None:
             self._thinking = self.lobby.spawn(self.lobby.bots.play(self))
+
+    def _thinking_here(self) -> asyncio.Task[None] | None:
+        return None if self._thinking is None or self._thinking.done() else self._thinking
+
+    def late(self, seq: int) -> None:
+        """What was given up as not written is written, by this process: a computer that is to move thinks here."""
+        if self.table.seq >= seq:
+            self.go_on()
+        else:
+            self.unsure = True
+            self.lobby.spawn(self.catch_up())
+
+    def wake(self) -> None:
+        """Let a computer think that was to move at the last look, too: the process whose turn it was may be gone."""
+        waits = self.table.thinker is not None and self._thinking_here() is None and bool(self.seats_here)
+        if waits and self._waited_at == self.table.seq:
+            self.go_on()
+        self._waited_at = self.table.seq if waits else -1
 
     def _set_alarm(self) -> None:
         now, clocks = self.lobby.now(), self.table.clocks
@@ -338,13 +363,14 @@ class Room:
 
     def idle_since(self) -> int | None:
         """When it was last used, if nobody needs it now."""
-        busy = self.connections or self._writing.locked() or (self._thinking and not self._thinking.done())
+        busy = self.connections or self._writing.locked() or self._thinking_here()
         return None if busy else self.used_at
 
     def close(self) -> None:
         """Let a computer think no longer. The clock's alarm stays: it does not need the table in memory."""
         if self._thinking:
             self._thinking.cancel()
+            self._thinking = None  # who comes in the same moment lets another thought begin
 
 
 def count(entry: Entry) -> None:
