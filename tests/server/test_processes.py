@@ -4,6 +4,7 @@ import asyncio
 import random
 import signal
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
@@ -156,3 +157,22 @@ async def test_processes_that_share_a_database_sign_with_one_key(tmp_path: Path,
     with pytest.raises(asyncpg.PostgresError, match="append-only"):
         await connection.execute("delete from signing_key")
     await connection.close()
+
+
+async def test_a_process_does_not_read_again_what_it_has_written_itself(
+    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(tmp_path, database_url=url) as server:
+        room = server.service.lobby.rooms[await server.make("iello")]
+        store, read = server.service.lobby.store, list[int]()
+        entries = store.entries
+
+        async def counted(table_id: str, after: int = 0) -> list[Any]:
+            read.append(after)
+            return await entries(table_id, after)
+
+        monkeypatch.setattr(store, "entries", counted)
+        await room.catch_up(room.table.seq)  # heard while it was being written, and applied by now
+        assert read == []
+        await room.catch_up(room.table.seq + 1)
+        assert read == [room.table.seq]

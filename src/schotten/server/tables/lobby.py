@@ -158,7 +158,7 @@ class Lobby:
         """Another process, or this one, has written an event."""
         room = self.rooms.get(table_id)
         if room is not None and room.table.seq < seq:
-            self.spawn(room.catch_up())
+            self.spawn(room.catch_up(seq))
 
     def _hear_late(self, table_id: str, seq: int) -> None:
         """What this process had given up as not written has been written."""
