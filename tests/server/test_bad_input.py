@@ -34,10 +34,22 @@ ODD: list[Any] = [
     "9" * 100,
     float("nan"),
 ]
-COMMANDS = ["move", "take_back", "resign", "next", "rematch", "decline", "leave", "claim_game", "call_off"]
+COMMANDS = [
+    "move",
+    "take_back",
+    "ask_back",
+    "allow_back",
+    "resign",
+    "next",
+    "rematch",
+    "decline",
+    "leave",
+    "claim_game",
+    "call_off",
+]
 CODES = {
     *("bad_message", "too_large", "stale", "not_your_turn", "illegal", "not_your_seat"),
-    *("no_take_back", "not_over", "not_absent"),
+    *("no_take_back", "not_asked", "not_over", "not_absent"),
 }
 
 
@@ -93,7 +105,7 @@ def wrong_move(rng: random.Random, client: Client) -> str:
 
 
 def not_now(rng: random.Random, client: Client) -> str:
-    kind = rng.choice(["next", "rematch", "decline", "take_back", "claim_game", "call_off"])
+    kind = rng.choice(["next", "rematch", "decline", "take_back", "ask_back", "allow_back", "claim_game", "call_off"])
     return text_of({"kind": kind, "cmd": f"n{rng.getrandbits(40)}", "seq": client.seq})
 
 

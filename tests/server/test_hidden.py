@@ -62,11 +62,24 @@ async def test_no_message_names_a_card_its_receiver_cannot_know(server: Running,
             break
         if play.state[at.MOVES] % 20 == 19:
             await check_downloads(server, table, knowledge, texts)
+        if rng.random() < 0.1:
+            await take_back(clients)
         seat = play.state[at.ACTOR]
         move = rng.choice(clients[seat].moves)["id"]
         knowledge.note(list(play.peek(move).row))  # what comes into view with this very move
         await make_move(clients, seat, move)
     assert all(checked)
+
+
+async def take_back(clients: list[Client]) -> None:
+    """Let whoever may ask for the last turn back do so, and the other agree."""
+    asker = next((seat for seat in range(2) if (clients[seat].position or {}).get("askBack")), None)
+    for kind, seat in (("ask_back", asker), ("allow_back", None if asker is None else 1 - asker)):
+        if seat is not None:
+            done = await clients[seat].command(kind)
+            assert done["kind"] == "done", done
+            for client in clients:
+                await client.until_seq(done["seq"])
 
 
 async def check_downloads(server: Running, table: str, knowledge: Knowledge, texts: set[str]) -> None:

@@ -194,13 +194,16 @@ def test_every_edition_option_command_and_refusal_occurs(made: dict[str, Any]) -
     assert every - usual - {("terrain_targetable", True)} <= values
     steps = [step for each in sessions for step in each["steps"]]
     sent = {step["send"]["kind"] for step in steps if "send" in step}
-    assert sent == {"move", "take_back", "resign", "next", "rematch", "decline", "leave", "explain", "ping"}
+    asked = {"take_back", "ask_back", "allow_back", "next", "rematch", "decline"}
+    assert sent == {"move", "resign", "leave", "explain", "ping"} | asked
     told = [message for step in steps for _, message in step["told"]]
     codes = {message["code"] for message in told if message["kind"] == "error"}
-    wanted = "not_your_seat game_over not_over series_over series_open stale not_your_turn illegal no_take_back"
+    wanted = (
+        "not_your_seat game_over not_over series_over series_open stale not_your_turn illegal no_take_back not_asked"
+    )
     assert codes >= set(wanted.split())
     whys = {message["facts"]["why"] for message in told if message.get("code") == "no_take_back"}
-    assert whys >= {"not_allowed", "nothing", "not_yours", "revealed"}
+    assert whys >= {"not_allowed", "nothing", "not_yours", "revealed", "nobody", "asked"}
     ends = {
         game["reason"] for message in told if message["kind"] == "table" for game in message["table"]["series"]["games"]
     }

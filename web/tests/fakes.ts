@@ -100,6 +100,8 @@ export function positionOf(
     unseen: null,
     clock: null,
     takeBack: false,
+    askBack: false,
+    asked: null,
     ...more,
   };
 }

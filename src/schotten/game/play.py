@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from itertools import takewhile
 from typing import TYPE_CHECKING, Unpack
 
 from schotten.editions import find_edition
@@ -354,6 +355,14 @@ class Game:
     def last_reveals(self) -> bool:
         """Whether the last move drew a card or settled something hidden."""
         return bool(self._moves) and self._last.reveals
+
+    @property
+    def last_turn(self) -> list[PlayedMove]:
+        """The moves so far of the turn that the last move belongs to."""
+        if not self._moves:
+            return []
+        turn = self._last.turn
+        return list(takewhile(lambda each: each.turn == turn, reversed(self._recent)))[::-1]
 
     @property
     def _last(self) -> PlayedMove:

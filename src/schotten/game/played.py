@@ -53,8 +53,13 @@ class PlayedMove:
 
     @property
     def reveals(self) -> bool:
-        """Whether it drew a card or settled something hidden, so that among people it cannot be taken back."""
-        if self.move.kind == MoveKind.DRAW:
-            return True
+        """Whether it drew a card or settled something hidden, so that among people it cannot simply be taken back."""
+        return self.move.kind == MoveKind.DRAW or self.uncovers
+
+    @property
+    def uncovers(self) -> bool:
+        """Whether an effect showed hidden cards by it: more than the one card that a turn draws."""
         phase = StateCells(self.before).phase
+        if self.move.kind == MoveKind.DRAW:
+            return phase == Phase.RECRUIT
         return phase in _HIDDEN_UNTIL_SETTLED and StateCells(self.after).phase != phase

@@ -221,6 +221,13 @@ class TableView(Fact, Generic[SpotT], omit_defaults=False):
         return self.you or 0
 
 
+class BackAsked(Fact, omit_defaults=False):
+    """A seat has asked the other to let it take its last turn back; `answer` is open, declined or withdrawn."""
+
+    seat: int
+    answer: str
+
+
 class Position(Struct, Generic[SpotT, MoveT], rename="camel", gc=False):
     """What a seat is told after every move: what happened, the table, what it may do, what it may claim."""
 
@@ -233,6 +240,8 @@ class Position(Struct, Generic[SpotT, MoveT], rename="camel", gc=False):
     unseen: list[Card] | None
     clock: ClockState | None
     take_back: bool
+    ask_back: bool = False
+    asked: BackAsked | None = None
 
     @property
     def deciding(self) -> bool:

@@ -90,6 +90,8 @@ export class MockSession implements Session {
       unseen: unseenIn(this.#view),
       clock: { left: [754_000, 602_000], running: null } as Position["clock"],
       takeBack: true,
+      askBack: false,
+      asked: null,
     };
   }
 

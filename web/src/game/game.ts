@@ -191,11 +191,30 @@ export class Game {
     return at;
   }
 
-  /** Whether the last move drew a card or settled something hidden, so that among people it cannot be taken back. */
+  #draws({ move }: PlayedMove): boolean {
+    return this.referee.text(move).startsWith("draw ");
+  }
+
+  /** Whether the last move drew a card or settled something hidden, so that among people it cannot simply be taken back. */
   get lastReveals(): boolean {
     if (this.count === 0) return false;
-    const { move, before, after } = this.played(this.count - 1);
-    if (this.referee.text(move).startsWith("draw ")) return true;
-    return HIDDEN_UNTIL_SETTLED.includes(phaseOf(before)) && phaseOf(after) !== phaseOf(before);
+    const last = this.played(this.count - 1);
+    return this.#draws(last) || this.uncovers(last);
+  }
+
+  /** Whether an effect showed hidden cards by a move: more than the one card that a turn draws. */
+  uncovers(made: PlayedMove): boolean {
+    const phase = phaseOf(made.before);
+    if (this.#draws(made)) return phase === "recruit";
+    return HIDDEN_UNTIL_SETTLED.includes(phase) && phaseOf(made.after) !== phase;
+  }
+
+  /** The moves so far of the turn that the last move belongs to. */
+  lastTurn(): PlayedMove[] {
+    if (this.count === 0) return [];
+    const turn = turnOf(this.played(this.count - 1).before);
+    let from = this.count;
+    while (from > 0 && turnOf(this.#states[from - 1] as State) === turn) from -= 1;
+    return this.allPlayed().slice(from);
   }
 }

@@ -363,6 +363,7 @@ export const ERRORS = [
   "not_your_turn",
   "illegal",
   "no_take_back",
+  "not_asked",
   "not_allowed",
   "bad_edition",
   "bad_options",
@@ -384,7 +385,15 @@ export const ERRORS = [
 export type ErrorCode = (typeof ERRORS)[number];
 
 /** Why a move cannot be taken back. */
-export const TAKE_BACK_WHYS = ["not_allowed", "nothing", "not_yours", "revealed", "passed_on"] as const;
+export const TAKE_BACK_WHYS = [
+  "not_allowed",
+  "nothing",
+  "not_yours",
+  "revealed",
+  "passed_on",
+  "nobody",
+  "asked",
+] as const;
 export type TakeBackWhy = (typeof TAKE_BACK_WHYS)[number];
 
 /** The options that some edition has. */

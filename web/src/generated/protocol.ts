@@ -292,6 +292,12 @@ export interface TableInfo {
   rematch: Seat[];
 }
 
+/** A seat has asked the other to let it take its last turn back; `answer` is open, declined or withdrawn. */
+export interface BackAsked {
+  seat: Seat;
+  answer: "open" | "declined" | "withdrawn";
+}
+
 export interface Position {
   seq: number;
   events: TurnEvent[];
@@ -302,6 +308,8 @@ export interface Position {
   unseen: Card[] | null;
   clock: ClockState | null;
   takeBack: boolean;
+  askBack: boolean;
+  asked: BackAsked | null;
 }
 
 /** Make one of the legal moves. */
@@ -315,6 +323,20 @@ export interface Move {
 /** Take the own last move back. */
 export interface TakeBack {
   kind: "take_back";
+  cmd: string;
+  seq: number;
+}
+
+/** Ask the other person to let one take the own last turn back. */
+export interface AskBack {
+  kind: "ask_back";
+  cmd: string;
+  seq: number;
+}
+
+/** Let the other take the turn back, as was asked. */
+export interface AllowBack {
+  kind: "allow_back";
   cmd: string;
   seq: number;
 }
@@ -354,7 +376,7 @@ export interface Rematch {
   seq: number;
 }
 
-/** Withdraw the own offer and refuse the other's. */
+/** Withdraw the own offer or question, and refuse the other's. */
 export interface Decline {
   kind: "decline";
   cmd: string;
@@ -415,6 +437,8 @@ export interface View {
   unseen: Card[] | null;
   clock: ClockState | null;
   takeBack: boolean;
+  askBack: boolean;
+  asked: BackAsked | null;
 }
 
 /** What is known to all has changed: seats, presence, offers, standing. */
@@ -505,6 +529,8 @@ export interface Closing {
 export type Command =
   | Move
   | TakeBack
+  | AskBack
+  | AllowBack
   | Resign
   | ClaimGame
   | CallOff

@@ -143,6 +143,8 @@ export class LessonSession implements Session {
       ...toldGame(game, lecture.scene + 1, lecture.seat, facts),
       clock: null,
       takeBack: false,
+      askBack: false,
+      asked: null,
     };
     const waiting = lecture.stop === null || isSpoken(lecture.stop);
     return { kind: "view", ...told, moves: waiting ? [] : told.moves };

@@ -14,6 +14,8 @@ export function framePosition(frame: Frame, seq: number): Position {
     unseen: null,
     clock: null,
     takeBack: false,
+    askBack: false,
+    asked: null,
   };
 }
 

@@ -28,6 +28,17 @@ export class Clocks {
     this.since = now;
   }
 
+  /** A turn is taken back among people: who waited loses no time, and nobody gets an increment for it. */
+  giveBack(seat: Seat, now: number, turnEnded: boolean): void {
+    if (seat === this.running) {
+      this.press(seat, now);
+      return;
+    }
+    if (turnEnded) this.left[seat] = Math.max(0, this.left[seat] - this.#increment);
+    this.running = seat;
+    this.since = now;
+  }
+
   /** Milliseconds until the running clock falls; null if none is running. */
   remaining(now: number): number | null {
     return this.running === null ? null : this.left[this.running] - Math.max(0, now - this.since);

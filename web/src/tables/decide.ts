@@ -1,8 +1,8 @@
 /** What a command leads to: checks in a fixed order, then the events to be written. Nothing here changes the table. */
-import { inEffect, resultOf, type Stop } from "../game/game";
+import { resultOf, type Stop } from "../game/game";
 import type { State } from "../game/referee";
 import { commitmentOf, hex, lot } from "../game/shuffle";
-import type { Seat, TakeBackWhy } from "../generated/codes";
+import type { Seat } from "../generated/codes";
 import { MANNERS } from "../generated/device";
 import type { Command, Result } from "../generated/protocol";
 import { Refused } from "../told/refused";
@@ -10,6 +10,7 @@ import { otherSeat } from "../told/view";
 import type { EventDraft } from "./log";
 import { points, seriesState, starter } from "./series";
 import type { TableState } from "./tableState";
+import { allowingBack, askingBack, lettingStand, takingBack } from "./takingBack";
 
 export type NewSeed = () => Uint8Array;
 type Of<Kind extends Command["kind"]> = Extract<Command, { kind: Kind }>;
@@ -28,7 +29,11 @@ export function decide(
     case "move":
       return move(table, seat, command, now);
     case "take_back":
-      return takeBack(table, seat, command, now);
+      return timely(table, now, takingBack(table, seat, command.cmd));
+    case "ask_back":
+      return timely(table, now, askingBack(table, seat, command.cmd));
+    case "allow_back":
+      return timely(table, now, allowingBack(table, seat, command.cmd));
     case "resign":
       return resign(table, seat, command);
     case "call_off":
@@ -39,24 +44,31 @@ export function decide(
     case "rematch":
       return rematch(table, seat, command, newSeed);
     case "decline":
+      if (table.stage === "playing") return lettingStand(table, seat, command.cmd);
       return [{ kind: "declined", actor: seat, cmd: command.cmd }];
     case "leave": // one gets up before the first deal only, and on the device there is no such time
       return [];
   }
 }
 
+const IN_GAME: readonly Command["kind"][] = ["move", "take_back", "ask_back", "allow_back", "resign"];
+const EXACT: readonly Command["kind"][] = ["move", "take_back", "ask_back"];
+const ANSWERS: readonly Command["kind"][] = ["allow_back", "decline"];
+
 function checkStage({ stage }: TableState, { kind }: Command): void {
-  if (["move", "take_back", "resign"].includes(kind) && stage !== "playing") {
+  if (IN_GAME.includes(kind) && stage !== "playing") {
     throw new Refused(stage === "over" ? "game_over" : "not_playing");
   }
+  if (kind === "decline" && stage === "playing") return; // the turn that the other wants to take back stands
   if (["next", "rematch", "decline"].includes(kind) && stage !== "over") {
     throw new Refused(stage === "playing" ? "not_over" : "not_playing");
   }
 }
 
-/** Moves and take-backs answer exactly the last event, the others any since the deal. */
+/** Moves and take-backs answer exactly the last position, answers their question, the others any event since the deal. */
 function checkSequence(table: TableState, { kind, seq }: Command): void {
-  const wanted = kind === "move" || kind === "take_back" ? table.seq : table.dealtAt;
+  const asked = ANSWERS.includes(kind) ? table.question?.seq : undefined;
+  const wanted = EXACT.includes(kind) ? table.movedAt : (asked ?? table.dealtAt);
   if (seq < wanted || seq > table.seq) throw new Refused("stale");
 }
 
@@ -91,6 +103,12 @@ export function fall(table: TableState, now: number): EventDraft[] {
   return [{ kind: "timed_out", seat: loser }, ending(table, outcome)];
 }
 
+/** What a command leads to, unless the clock has run out before it. */
+function timely(table: TableState, now: number, drafts: EventDraft[]): EventDraft[] {
+  const fallen = fall(table, now);
+  return fallen.length > 0 ? fallen : drafts;
+}
+
 function move(table: TableState, seat: Seat, command: Of<"move">, now: number): EventDraft[] {
   if (table.actor !== seat) throw new Refused("not_your_turn");
   const fallen = fall(table, now); // before legality: a late move tells nothing about itself
@@ -105,27 +123,6 @@ function move(table: TableState, seat: Seat, command: Of<"move">, now: number): 
   };
   const outcome = resultOf(after);
   return outcome ? [moved, ending(table, outcome, after)] : [moved];
-}
-
-/** Why a seat may not take a move back now; null if it may. */
-export function whyNoTakeBack(table: TableState, seat: Seat): TakeBackWhy | null {
-  const { game } = table;
-  if (!game || game.outcome || !game.movers.includes(seat)) return "nothing";
-  const allowed = table.setup.assists.takeBack;
-  // The choices of a tactics card can be taken back at any table, until the last of them has been made.
-  if (!allowed && !inEffect(game.state)) return "not_allowed";
-  if (allowed && table.computers.has(otherSeat(seat))) return null; // whatever was revealed, no person is worse off
-  if (game.movers.at(-1) !== seat) return "not_yours";
-  if (game.lastReveals) return "revealed";
-  return game.actor === seat ? null : "passed_on";
-}
-
-function takeBack(table: TableState, seat: Seat, { cmd }: Of<"take_back">, now: number): EventDraft[] {
-  const why = whyNoTakeBack(table, seat);
-  if (why !== null) throw new Refused("no_take_back", { why });
-  const fallen = fall(table, now);
-  const keep = table.playing.movers.lastIndexOf(seat);
-  return fallen.length > 0 ? fallen : [{ kind: "taken_back", actor: seat, keep, cmd }];
 }
 
 function resign(table: TableState, seat: Seat, { cmd }: Of<"resign">): EventDraft[] {

@@ -62,6 +62,8 @@ const GAME_KINDS: ReadonlySet<Entry["kind"]> = new Set([
   "dealt",
   "moved",
   "taken_back",
+  "asked_back",
+  "let_stand",
   "resigned",
   "timed_out",
   "ended",

@@ -20,7 +20,9 @@ export type EventDraft =
       rules: number;
     }
   | { kind: "moved"; actor: Seat; move: string; cmd: string }
-  | { kind: "taken_back"; actor: Seat; keep: number; cmd: string }
+  | { kind: "taken_back"; actor: Seat; keep: number; agreed?: true; cmd: string }
+  | { kind: "asked_back"; actor: Seat; keep: number; cmd: string }
+  | { kind: "let_stand"; actor: Seat; cmd: string }
   | { kind: "resigned"; actor: Seat; cmd: string }
   | { kind: "timed_out"; seat: Seat }
   | {

@@ -6,7 +6,7 @@ import { type Happening, Referee } from "../game/referee";
 import { commitmentOf, unhex } from "../game/shuffle";
 import type { Level, Seat } from "../generated/codes";
 import { MANNERS } from "../generated/device";
-import type { GameResult, Result } from "../generated/protocol";
+import type { BackAsked, GameResult, Result } from "../generated/protocol";
 import { otherSeat } from "../told/view";
 import { Clocks } from "./clocks";
 import { type Entry, UnfitLog } from "./log";
@@ -24,6 +24,12 @@ export interface Finished {
   readonly result: GameResult;
   /** How many games of the table came before its series. */
   readonly seriesFrom: number;
+}
+
+/** A seat has asked to take its last turn back, by which event, and how many moves would be left. */
+export interface BackQuestion extends BackAsked {
+  readonly keep: number;
+  readonly seq: number;
 }
 
 /** A game of a table: its number, itself, its result once it is over. */
@@ -55,6 +61,10 @@ export class TableState {
   /** Which commands are in the log, and where. */
   done = new Map<string, number>();
   dealtAt = 0;
+  /** The last event that changed the position. */
+  movedAt = 0;
+  /** Since the last move, answered or not. */
+  asking: BackQuestion | null = null;
   clocks: Clocks | null = null;
   #setup: TableSetup | null = null;
   #referee: Referee | null = null;
@@ -98,6 +108,13 @@ export class TableState {
         return this.#moved(entry);
       case "taken_back":
         return this.#takenBack(entry);
+      case "asked_back":
+        need(this.stage === "playing" && this.asking === null, "asked");
+        need(entry.keep >= 0 && entry.keep < this.playing.count, "take_back");
+        this.asking = { seat: entry.actor, keep: entry.keep, seq: entry.seq, answer: "open" };
+        return [];
+      case "let_stand":
+        return this.#letStand(entry);
       case "resigned":
         return this.#stopped(entry.actor, "resigned", entry.at);
       case "timed_out":
@@ -130,6 +147,7 @@ export class TableState {
     this.game = new Game(this.#referee as Referee, seed, entry.first);
     this.number = entry.number;
     this.dealtAt = entry.seq;
+    this.#changed(entry.seq);
     this.ready.clear();
     this.offers.clear();
     if (entry.rematch) this.seriesFrom = this.finished.length;
@@ -140,7 +158,13 @@ export class TableState {
     return this.game.lastEvents();
   }
 
-  #moved({ actor, move: text, at }: Body<"moved">): Happening[] {
+  /** The position is another: what was asked about the one before is settled. */
+  #changed(seq: number): void {
+    this.movedAt = seq;
+    this.asking = null;
+  }
+
+  #moved({ actor, move: text, at, seq }: Body<"moved">): Happening[] {
     const game = this.playing;
     need(game.outcome === null, "over");
     need(game.actor === actor, "not_your_turn");
@@ -150,22 +174,34 @@ export class TableState {
     game.play(move);
     const ended = game.turn !== turn || game.outcome ? turn : null;
     this.clocks?.press(this.actor, at, ended);
+    this.#changed(seq);
     return game.lastEvents();
   }
 
-  #takenBack({ keep, at }: Body<"taken_back">): Happening[] {
+  #takenBack({ actor, keep, agreed, at, seq }: Body<"taken_back">): Happening[] {
     const game = this.playing;
     need(game.outcome === null && keep >= 0 && keep < game.count, "take_back");
-    const seat = game.movers[keep] as Seat;
-    const undone = game.count - keep;
-    for (let left = undone; left > 0; left--) game.undo(); // the seed fixes every card: the same ones come again
-    this.clocks?.press(this.actor, at);
-    return game.referee.takenBack(seat, undone);
+    const { question } = this;
+    need(!agreed || (question?.keep === keep && question.seat !== actor), "not_asked");
+    const { turn, count } = game;
+    for (let left = count - keep; left > 0; left--) game.undo(); // the seed fixes every card: the same ones come again
+    if (this.computers.size > 0) this.clocks?.press(game.actor, at);
+    else this.clocks?.giveBack(game.actor, at, game.turn !== turn);
+    this.#changed(seq);
+    return game.referee.takenBack(game.actor, count - keep);
+  }
+
+  #letStand({ actor }: Body<"let_stand">): Happening[] {
+    const { question } = this;
+    need(question !== null, "not_asked");
+    this.asking = { ...question, answer: actor === question.seat ? "withdrawn" : "declined" };
+    return [];
   }
 
   #stopped(loser: Seat, reason: "resigned" | "out_of_time", at: number): Happening[] {
     need(this.stage === "playing", "over");
     this.clocks?.press(null, at);
+    this.asking = null;
     this.playing.stop(otherSeat(loser), reason);
     return this.playing.lastEvents();
   }
@@ -209,6 +245,16 @@ export class TableState {
   /** Who decides now; nobody unless a game is under way. */
   get actor(): Seat | null {
     return this.game && !this.game.outcome ? this.game.actor : null;
+  }
+
+  /** The question that waits for an answer. */
+  get question(): BackQuestion | null {
+    return this.asking?.answer === "open" ? this.asking : null;
+  }
+
+  /** Whether both play at the maker's device. */
+  get oneDevice(): boolean {
+    return this.setup.seats.every(({ sits }) => sits === "here");
   }
 
   get computers(): Set<Seat> {

@@ -19,9 +19,9 @@ import {
 import { VIEW } from "../generated/rows";
 import { Refused } from "../told/refused";
 import { heapTexts, type Sight, toldClaim, toldEvents, toldView } from "../told/rows";
-import { whyNoTakeBack } from "./decide";
 import { seriesState } from "./series";
 import type { TableState } from "./tableState";
+import { whyNoQuestion, whyNoTakeBack } from "./takingBack";
 
 export const WATCHER_EYES = 2;
 export const READER_EYES = 3;
@@ -65,7 +65,7 @@ export function toldGame(
   number: number,
   seat: Seat | null,
   facts: readonly Happening[],
-): Omit<Position, "seq" | "clock" | "takeBack"> & { unseen: Card[] } {
+): Omit<Position, "seq" | "clock" | "takeBack" | "askBack" | "asked"> & { unseen: Card[] } {
   const { referee, state, outcome, stopped } = game;
   const sight = referee.sight(state, seat);
   const moves = !outcome && decides(sight, game) ? referee.legalMoves(sight.row) : [];
@@ -95,6 +95,8 @@ export function toldPosition(
     unseen: table.setup.assists.unseen ? told.unseen : null,
     clock: table.clocks?.told(now) ?? null,
     takeBack: seat !== null && whyNoTakeBack(table, seat) === null,
+    askBack: seat !== null && whyNoQuestion(table, seat) === null,
+    asked: table.asking && { seat: table.asking.seat, answer: table.asking.answer },
   };
 }
 

@@ -21,6 +21,7 @@ import msgspec
 
 from schotten.ai import level_names
 from schotten.editions import OPTION_VALUES, Edition, EditionError
+from schotten.game import MoveKind
 from schotten.game.text.header import ALL_SEEN, format_viewer
 from schotten.notation import bind_record
 from schotten.notation.record_text import format_record
@@ -41,6 +42,7 @@ STEP_MS = 700
 DIGITS = 16
 CLOCK, COMPUTER, WATCH = "clock", "computer", "watch"
 LATE_MS = 400_000
+WISHES = ("take_back", "take_back", "take_back", "ask_back", "allow_back", "next", "rematch", "decline", "leave")
 
 
 def canonical(message: object) -> str:
@@ -198,7 +200,9 @@ class PlayedSession:
     async def move(self) -> None:
         """Whoever decides makes a legal move."""
         table = self.room.table
-        seat, move = table.actor, int(self.rng.choice(table.playing().legal_moves))
+        seat, legal = table.actor, table.playing().legal_moves
+        acts = [move for move in legal if move.kind == MoveKind.ACT and self.manners]  # else too few would be seen
+        move = int(self.rng.choice(acts or legal))
         ear = self.ear_of(seat)
         if ear is not None:
             await self.say(ear, self.signed("move", move=move))
@@ -228,10 +232,23 @@ class PlayedSession:
 
     async def wish(self) -> None:
         """Somebody wishes something that may not be the time for."""
-        kind = self.rng.choice(("take_back", "take_back", "take_back", "next", "rematch", "decline", "leave"))
+        kind = self.rng.choice(WISHES)
         movers = self.room.table.playing().movers
         last = self.ear_of(movers[-1]) if movers and self.rng.random() < 0.5 else None
         await self.say(last or self.some_person(), self.signed(kind))
+
+    def _shown(self) -> bool:
+        """Whether the last move has shown hidden cards, which is rare."""
+        return any(each.uncovers for each in self.room.table.playing().last_turn[-1:])
+
+    async def ask_back(self) -> None:
+        """Whose turn it was asks to take it back; the question is answered, withdrawn, or left to the next move."""
+        turn = self.room.table.playing().last_turn
+        await self.say((self.ear_of(turn[0].turn) if turn else None) or self.some_person(), self.signed("ask_back"))
+        answer = self.rng.choice((None, "allow_back", "allow_back", "decline"))
+        if answer is not None:
+            self.lobby.time += self.rng.randrange(STEP_MS)
+            await self.say(self.some_person(), self.signed(answer))
 
     async def ping(self) -> None:
         """Somebody asks for a sign of life."""
@@ -265,6 +282,7 @@ class PlayedSession:
         acts += [(self.explain, 4.0)]
         if self.manners:
             acts += [(self.bad_move, 8.0), (self.again, 3.0), (self.wish, 12.0), (self.ping, 1.0), (self.resign, 0.7)]
+            acts += [(self.ask_back, 30.0 if self._shown() else 6.0)] if playing else []
             acts += [(self.fall, 2.5)] if self.room.table.clocks else []
         act = self.rng.choices([act for act, _ in acts], [weight for _, weight in acts])[0]
         await act()

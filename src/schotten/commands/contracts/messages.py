@@ -35,6 +35,7 @@ SEAT_LISTS = {("TableInfo", "next"), ("TableInfo", "rematch"), ("Seated", "seats
 
 # Texts and loose maps that are codes or have a shape of their own; every other text is free.
 CODES: dict[tuple[str, str], str] = {
+    ("BackAsked", "answer"): '"open" | "declined" | "withdrawn"',
     ("Catalogue", "levels"): "Level[]",
     ("Claim", "code"): "ClaimCode",
     ("Claim", "lines"): "LineCode[]",
@@ -114,6 +115,7 @@ PARTS = (
     messages.Assists,
     messages.TimeControl,
     messages.TableInfo,
+    told_structs.BackAsked,
     told_structs.Position[Raw, Raw],
 )
 HTTP = (

@@ -81,6 +81,7 @@ ERRORS = (
     "not_your_turn",
     "illegal",
     "no_take_back",
+    "not_asked",
     "not_allowed",
     "bad_edition",
     "bad_options",
@@ -99,7 +100,7 @@ ERRORS = (
     "shutting_down",
     "log_unfit",
 )
-TAKE_BACK = ("not_allowed", "nothing", "not_yours", "revealed", "passed_on")
+TAKE_BACK = ("not_allowed", "nothing", "not_yours", "revealed", "passed_on", "nobody", "asked")
 
 # The type of each part, wherever it stands.
 EVENT_TYPES = {

@@ -117,8 +117,24 @@ class Person:
         if position["view"]["over"]:  # an offer of the other's tells no new position
             if position["view"]["game"] < self.games:
                 self._ask_again(link, position["view"]["game"])
-        elif position["moves"] and position["seq"] == self.seq:
+        elif position["seq"] == self.seq and not self._settle(link, position) and position["moves"]:
             self._decide(link, position)
+
+    def _settle(self, link: SimulatedLink, position: Message) -> bool:
+        """Ask now and then for a turn back, and answer who asks; whether something was said."""
+        asked, chance = position["asked"], self.rng.random()
+        if asked is not None and asked["answer"] == "open":
+            wish = ("decline" if chance < 0.2 else None) if asked["seat"] == self.seat else self._answer(chance)
+        else:
+            wish = "ask_back" if position["askBack"] and chance < 0.05 else None
+        if wish is not None:
+            self._command(link, wish)
+        return wish is not None
+
+    @staticmethod
+    def _answer(chance: float) -> str | None:
+        """Agreement, a refusal, or (None) none of them: the next move answers."""
+        return "allow_back" if chance < 0.5 else "decline" if chance < 0.8 else None
 
     def _decide(self, link: SimulatedLink, position: Message) -> None:
         chance = self.rng.random()

@@ -17,6 +17,8 @@ UPCASTERS = {1: log_v1.upcast}  # from a version to the next
 SERVER = -1  # the actor of what no seat did
 
 MADE, SAT, LEFT, DEALT, MOVED, TAKEN_BACK = "made", "sat", "left", "dealt", "moved", "taken_back"
+ASKED_BACK = "asked_back"  # a seat wants to take its last turn back, and asks the other person
+LET_STAND = "let_stand"  # that was refused, or withdrawn
 FORFEITED = "forfeited"  # who stayed has claimed the game of who was away
 CALLED_OFF = "called_off"  # who stayed has called it off
 RESUMED = "resumed"  # after an outage the clock goes on from here
@@ -36,6 +38,8 @@ KINDS = frozenset(
         DEALT,
         MOVED,
         TAKEN_BACK,
+        ASKED_BACK,
+        LET_STAND,
         RESUMED,
         RESIGNED,
         FORFEITED,

@@ -7,7 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from schotten.server.store.database import Alarm, StoreError
-from schotten.server.store.log import CALLED_OFF, DEALT, ENDED, RESUMED
+from schotten.server.store.log import CALLED_OFF, DEALT, ENDED, RESUMED, TAKEN_BACK
 from schotten.server.wire.seats import trace_of
 from schotten.server.wire.setup import Refused
 
@@ -42,7 +42,9 @@ def alarm_after(table: TableState, drafts: Sequence[EventDraft], now: int) -> Al
     soonest = table.clocks.soonest(
         table.clocks.since if drafts[-1].kind == RESUMED else now
     )  # nobody pays for an outage
-    return None if soonest is None else Alarm(table.id, now + soonest)
+    if soonest is not None and drafts[-1].kind == TAKEN_BACK:
+        soonest -= 1000 * table.setup.clock.increment  # what a turn that is taken back had brought
+    return None if soonest is None else Alarm(table.id, now + max(0, soonest))
 
 
 class Alarms:

@@ -34,6 +34,16 @@ class Clocks:
         self.running = seat
         self.since = now
 
+    def give_back(self, seat: int, now: int, *, turn_ended: bool) -> None:
+        """A turn is taken back among people: who waited loses no time, and nobody gets an increment for it."""
+        if seat == self.running:
+            self.press(seat, now)
+            return
+        if turn_ended:
+            self.left[seat] = max(0, self.left[seat] - self.control.increment * 1000)
+        self.running = seat
+        self.since = now
+
     def remaining(self, now: int) -> int | None:
         """Milliseconds until the running clock falls; None if none is running."""
         if self.running is None:

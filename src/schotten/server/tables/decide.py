@@ -12,6 +12,8 @@ from schotten.rules.deal import commitment, lot
 from schotten.server.store import log
 from schotten.server.store.log import EventDraft
 from schotten.server.wire.messages import (
+    AllowBack,
+    AskBack,
     CallOff,
     ClaimGame,
     Command,
@@ -25,15 +27,17 @@ from schotten.server.wire.messages import (
 )
 from schotten.server.wire.setup import Refused
 from schotten.told.schema import CODES
-from schotten.told.sight import in_effect
 
 from . import series
+from .taking_back import allowing_back, asking_back, letting_stand, take_back_to
 
 if TYPE_CHECKING:
     from .table_state import TableState
 
 NewSeed = Callable[[], bytes]
-EXACT = (MakeMove, TakeBack)  # commands that answer exactly the last event
+EXACT = (MakeMove, TakeBack, AskBack)  # commands that answer exactly the last position
+ANSWERS = (AllowBack, Decline)  # commands that answer a question, where there is one
+IN_GAME = MakeMove | TakeBack | AskBack | AllowBack | Resign | ClaimGame | CallOff
 
 
 def decide(table: TableState, seat: int, command: Command, now: int, new_seed: NewSeed) -> list[EventDraft]:
@@ -46,19 +50,24 @@ def decide(table: TableState, seat: int, command: Command, now: int, new_seed: N
 def check_stage(table: TableState, command: Command) -> None:
     """Refuse what needs a game under way when there is none, and the other way round."""
     stage = table.stage
-    if isinstance(command, MakeMove | TakeBack | Resign | ClaimGame | CallOff) and stage != "playing":
+    if isinstance(command, IN_GAME) and stage != "playing":
         raise Refused("game_over" if stage == "over" else "not_playing")
     if isinstance(command, Next | Rematch | Decline) and table.off:
         raise Refused("game_over")
+    if isinstance(command, Decline) and stage == "playing":
+        return  # the turn that the other wants to take back stands
     if isinstance(command, Next | Rematch | Decline) and stage != "over":
         raise Refused("not_over" if stage == "playing" else "not_playing")
 
 
 def check_sequence(table: TableState, command: Command) -> None:
     """Refuse what answers an older position, or one that has not been."""
-    # What answers a position must have seen the last one. What answers a game may have missed some moves, but not the
-    # deal: a resignation sent at the last moment must not give up the next game.
-    wanted = table.seq if isinstance(command, EXACT) else table.dealt_at
+    # What answers a position must have seen the last one (a question since does not hinder a move), and what answers a
+    # question that very question. What answers a game may have missed some moves, but not the deal: a resignation sent
+    # at the last moment must not give up the next game.
+    wanted = table.moved_at if isinstance(command, EXACT) else table.dealt_at
+    if isinstance(command, ANSWERS) and table.question is not None:
+        wanted = table.question.seq
     if not wanted <= command.seq <= table.seq:
         raise Refused("stale")
 
@@ -120,35 +129,19 @@ def _move(table: TableState, seat: int, command: MakeMove, now: int, new_seed: N
     return [moved] if after.outcome is None else [moved, ending(table, after.outcome, after)]
 
 
-def why_no_take_back(table: TableState, seat: int) -> str | None:
-    """Why a seat may not take a move back now; None if it may."""
-    play = table.play
-    if play is None or table.stage != "playing" or seat not in play.movers:
-        return "nothing"
-    allowed = table.setup.assists.take_back
-    # The choices of a tactics card can be taken back at any table, until the last of them has been made.
-    if not allowed and not in_effect(play.state):
-        return "not_allowed"
-    if allowed and 1 - seat in table.computers:  # whatever was revealed, no person is worse off
-        return None
-    if play.movers[-1] != seat:
-        return "not_yours"
-    if play.last_reveals:
-        return "revealed"
-    return None if play.actor == seat else "passed_on"
-
-
-def take_back_to(table: TableState, seat: int) -> int:
-    """How many moves are left after the seat's take-back; refused with its reason."""
-    why = why_no_take_back(table, seat)
-    if why is not None:
-        raise Refused("no_take_back", why=why)
-    return max(index for index, mover in enumerate(table.playing().movers) if mover == seat)
-
-
 def _take_back(table: TableState, seat: int, command: TakeBack, now: int, new_seed: NewSeed) -> list[EventDraft]:
     keep = take_back_to(table, seat)
     return fall(table, now) or [EventDraft(log.TAKEN_BACK, seat, {"keep": keep, "cmd": command.cmd})]
+
+
+def _ask_back(table: TableState, seat: int, command: AskBack, now: int, new_seed: NewSeed) -> list[EventDraft]:
+    asked = asking_back(table, seat, command.cmd)
+    return fall(table, now) or asked
+
+
+def _allow_back(table: TableState, seat: int, command: AllowBack, now: int, new_seed: NewSeed) -> list[EventDraft]:
+    allowed = allowing_back(table, seat, command.cmd)
+    return fall(table, now) or allowed
 
 
 def _resign(table: TableState, seat: int, command: Resign, now: int, new_seed: NewSeed) -> list[EventDraft]:
@@ -184,6 +177,8 @@ def _rematch(table: TableState, seat: int, command: Rematch, now: int, new_seed:
 
 
 def _decline(table: TableState, seat: int, command: Decline, now: int, new_seed: NewSeed) -> list[EventDraft]:
+    if table.stage == "playing":
+        return letting_stand(table, seat, command.cmd)
     return [EventDraft(log.DECLINED, seat, {"cmd": command.cmd})]
 
 
@@ -195,6 +190,8 @@ def _leave(table: TableState, seat: int, command: Leave, now: int, new_seed: New
 _RULINGS: dict[type, Callable[..., list[EventDraft]]] = {
     MakeMove: _move,
     TakeBack: _take_back,
+    AskBack: _ask_back,
+    AllowBack: _allow_back,
     Resign: _resign,
     ClaimGame: _claim_game,
     CallOff: _call_off,

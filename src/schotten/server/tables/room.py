@@ -50,6 +50,8 @@ GAME_KINDS = {
     log.DEALT,
     log.MOVED,
     log.TAKEN_BACK,
+    log.ASKED_BACK,
+    log.LET_STAND,
     log.RESIGNED,
     log.FORFEITED,
     log.CALLED_OFF,

@@ -39,6 +39,16 @@ class Chair:
 
 
 @dataclass(slots=True)
+class BackQuestion:
+    """A seat has asked to take its last turn back, by which event, and how many moves would be left."""
+
+    seat: int
+    keep: int
+    seq: int
+    answer: str = "open"  # or declined, or withdrawn: the turn stands
+
+
+@dataclass(slots=True)
 class Finished:
     """A game that is over: all that a record or a replay needs."""
 
@@ -67,6 +77,8 @@ class TableState:
     offers: set[int] = field(default_factory=set)
     done: dict[tuple[int, str], int] = field(default_factory=dict)  # so that a command sent twice is done once
     dealt_at: int = 0
+    moved_at: int = 0  # the last event that changed the position
+    asking: BackQuestion | None = None  # since the last move, answered or not
     clocks: Clocks | None = None
     off: bool = False  # the last game was called off: it has no result, and there is no other
 
@@ -110,7 +122,8 @@ class TableState:
         self.play = Game.new(edition, options, fitting_seed(self, body), fitting_seat(body["first"]))
         self.number = number
         self.rules_versions[number] = version
-        self.dealt_at = entry.seq
+        self.dealt_at = self.moved_at = entry.seq
+        self.asking = None
         self.ready, self.offers = set(), set()
         if body.get("rematch"):
             self.series_from = len(self.finished)
@@ -125,6 +138,7 @@ class TableState:
         play.play(fitting_move(play, entry.actor, body["move"]))
         # Not the mover's: in an exchange (Y11) the other seat makes the last decision of a turn.
         ended = turn if play.turn != turn or play.outcome else None
+        self.moved_at, self.asking = entry.seq, None
         if self.clocks:
             self.clocks.press(self.actor, entry.at, turn_ended=ended)
         return play.last_events
@@ -132,12 +146,28 @@ class TableState:
     def _taken_back(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         play = self.playing()
         keep = fitting_count(play, body["keep"])
-        seat, undone = play.movers[keep], len(play.history) - keep
+        if body.get("agreed"):
+            check_agreement(self, fitting_seat(entry.actor), keep)
+        turn, undone = play.turn, len(play.history) - keep
         for _ in range(undone):
             play.undo()  # the seed fixes every card: drawn again, the same ones come
-        if self.clocks:
-            self.clocks.press(self.actor, entry.at)
-        return happened.taken_back(seat, undone)
+        self.moved_at, self.asking = entry.seq, None
+        if self.clocks and self.computers:
+            self.clocks.press(play.actor, entry.at)
+        elif self.clocks:
+            self.clocks.give_back(play.actor, entry.at, turn_ended=play.turn != turn)
+        return happened.taken_back(play.actor, undone)
+
+    def _asked_back(self, entry: Entry, body: dict[str, Any]) -> None:
+        play = self.playing()
+        need(self.stage == "playing" and self.asking is None, "asked")
+        self.asking = BackQuestion(fitting_seat(entry.actor), fitting_count(play, body["keep"]), entry.seq)
+
+    def _let_stand(self, entry: Entry, body: dict[str, Any]) -> None:
+        question = self.question
+        need(question, "not_asked")
+        if question is not None:
+            question.answer = "withdrawn" if fitting_seat(entry.actor) == question.seat else "declined"
 
     def _resigned(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         return self._stopped(fitting_seat(entry.actor), Ending.RESIGNED, entry.at)
@@ -150,7 +180,7 @@ class TableState:
         need(self.stage == "playing", "over")
         if self.clocks:
             self.clocks.press(None, entry.at)
-        self.off = True
+        self.off, self.asking = True, None
 
     def _timed_out(self, entry: Entry, body: dict[str, Any]) -> list[Happening]:
         return self._stopped(fitting_seat(body["seat"]), Ending.OUT_OF_TIME, entry.at)
@@ -159,6 +189,7 @@ class TableState:
         need(self.stage == "playing", "over")
         if self.clocks:
             self.clocks.press(None, now)
+        self.asking = None
         play = self.playing()
         play.stop(1 - loser, ending)
         return play.last_events
@@ -201,6 +232,16 @@ class TableState:
     def actor(self) -> int | None:
         """Who decides now; nobody unless a game is under way."""
         return self.play.actor if self.play is not None and self.stage == "playing" else None
+
+    @property
+    def question(self) -> BackQuestion | None:
+        """The question that waits for an answer."""
+        return self.asking if self.asking is not None and self.asking.answer == "open" else None
+
+    @property
+    def one_device(self) -> bool:
+        """Whether both play at the maker's device."""
+        return all(wish.sits == "here" for wish in self.setup.seats)
 
     @property
     def commitment(self) -> str:
@@ -293,6 +334,12 @@ def fitting_count(play: Game, keep: int) -> int:
     """How many moves a take-back leaves: fewer than there are, of a game under way."""
     need(play.outcome is None and 0 <= keep < len(play.history), "take_back")
     return keep
+
+
+def check_agreement(table: TableState, seat: int, keep: int) -> None:
+    """Refuse a take-back by agreement that nobody has asked for, or not so."""
+    question = table.question
+    need(question is not None and question.seat != seat and question.keep == keep, "not_asked")
 
 
 def check_result(play: Game, body: dict[str, Any]) -> None:

@@ -11,11 +11,12 @@ from schotten.told.claims import told_claim, told_claims
 from schotten.told.events import eyes_of, told_events
 from schotten.told.moves import encoded_moves, listed_moves, told_prompt
 from schotten.told.sight import Sight, view_row
+from schotten.told.structs import BackAsked
 from schotten.told.table import encoded_view, told_result
 
-from .decide import why_no_take_back
 from .series import series_state
 from .table_state import OPEN
+from .taking_back import why_no_question, why_no_take_back
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,6 +49,8 @@ def told_position(table: TableState, seat: int | None, facts: Sequence[Happening
         unseen=sight.unseen() if table.setup.assists.unseen else None,
         clock=table.clocks.told(now) if table.clocks else None,
         take_back=seat is not None and why_no_take_back(table, seat) is None,
+        ask_back=seat is not None and why_no_question(table, seat) is None,
+        asked=BackAsked(table.asking.seat, table.asking.answer) if table.asking else None,
     )
 
 

@@ -47,6 +47,20 @@ class TakeBack(Asked, tag="take_back"):
     seq: Sequence
 
 
+class AskBack(Asked, tag="ask_back"):
+    """Ask the other person to let one take the own last turn back."""
+
+    cmd: CommandId
+    seq: Sequence
+
+
+class AllowBack(Asked, tag="allow_back"):
+    """Let the other take the turn back, as was asked."""
+
+    cmd: CommandId
+    seq: Sequence
+
+
 class Resign(Asked, tag="resign"):
     """Give the game up."""
 
@@ -83,7 +97,7 @@ class Rematch(Asked, tag="rematch"):
 
 
 class Decline(Asked, tag="decline"):
-    """Withdraw the own offer and refuse the other's."""
+    """Withdraw the own offer or question, and refuse the other's."""
 
     cmd: CommandId
     seq: Sequence
@@ -119,7 +133,7 @@ class Ping(Asked, tag="ping"):
     note: Annotated[str, Meta(max_length=64)] = ""
 
 
-Command = MakeMove | TakeBack | Resign | ClaimGame | CallOff | Next | Rematch | Decline | Leave
+Command = MakeMove | TakeBack | AskBack | AllowBack | Resign | ClaimGame | CallOff | Next | Rematch | Decline | Leave
 Question = Explain | Hint | Chance | Ping
 Request = Command | Question
 
