@@ -21,8 +21,7 @@ LINK = {"sits": "link"}
 
 async def apart(server: Running, **setup: Any) -> tuple[str, Client, Client]:
     """A table of two people at two devices; the first begins."""
-    body = {"first": 0, "seats": [{"sits": "here", "name": "Ann"}, LINK]} | setup
-    table = await server.make(body.pop("edition", "iello"), **body)
+    table = await server.make(first=0, seats=[{"sits": "here", "name": "Ann"}, LINK], **setup)
     friend = Running(server.address)
     await friend.http.post(f"/api/tables/{table}/seats", json={"name": "Bob"})
     first, second = await server.join(table), await friend.join(table)
