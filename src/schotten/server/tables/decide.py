@@ -27,9 +27,9 @@ from schotten.server.wire.messages import (
 )
 from schotten.server.wire.setup import Refused
 from schotten.told.schema import CODES
+from schotten.told.sight import in_effect
 
 from . import series
-from .taking_back import allowing_back, asking_back, letting_stand, take_back_to
 
 if TYPE_CHECKING:
     from .table_state import TableState
@@ -129,19 +129,69 @@ def _move(table: TableState, seat: int, command: MakeMove, now: int, new_seed: N
     return [moved] if after.outcome is None else [moved, ending(table, after.outcome, after)]
 
 
+def why_no_take_back(table: TableState, seat: int) -> str | None:
+    """Why a seat may not take a move back now without asking; None if it may."""
+    play = table.play
+    if play is None or table.stage != "playing" or seat not in play.movers:
+        return "nothing"
+    allowed = table.setup.assists.take_back
+    # The choices of a tactics card can be taken back at any table, until the last of them has been made.
+    if not allowed and not in_effect(play.state):
+        return "not_allowed"
+    if allowed and 1 - seat in table.computers:  # whatever was revealed, no person is worse off
+        return None
+    if play.movers[-1] != seat:
+        return "not_yours"
+    if allowed and table.one_device:  # until it is handed over, which only the page knows: the other has seen nothing
+        return "revealed" if play.last_turn[-1].uncovers else None
+    if play.last_reveals:
+        return "revealed"
+    return None if play.actor == seat else "passed_on"
+
+
+def take_back_to(table: TableState, seat: int) -> int:
+    """How many moves are left after the seat's take-back; refused with its reason."""
+    why = why_no_take_back(table, seat)
+    if why is not None:
+        raise Refused("no_take_back", why=why)
+    return max(index for index, mover in enumerate(table.playing().movers) if mover == seat)
+
+
+def why_no_question(table: TableState, seat: int) -> str | None:
+    """Why a seat may not ask now to take its last turn back; None if it may."""
+    play = table.play
+    if play is None or table.stage != "playing" or not play.history:
+        return "nothing"
+    if table.computers:
+        return "nobody"
+    turn = play.last_turn
+    if turn[0].turn != seat:
+        return "not_yours"
+    if any(each.uncovers for each in turn):
+        return "revealed"
+    return None if table.asking is None else "asked"  # once for each position: nobody is pestered
+
+
 def _take_back(table: TableState, seat: int, command: TakeBack, now: int, new_seed: NewSeed) -> list[EventDraft]:
     keep = take_back_to(table, seat)
     return fall(table, now) or [EventDraft(log.TAKEN_BACK, seat, {"keep": keep, "cmd": command.cmd})]
 
 
 def _ask_back(table: TableState, seat: int, command: AskBack, now: int, new_seed: NewSeed) -> list[EventDraft]:
-    asked = asking_back(table, seat, command.cmd)
-    return fall(table, now) or asked
+    why = why_no_question(table, seat)
+    if why is not None:
+        raise Refused("no_take_back", why=why)
+    play = table.playing()
+    keep = len(play.history) - len(play.last_turn)  # the whole turn: one question has to be enough
+    return fall(table, now) or [EventDraft(log.ASKED_BACK, seat, {"keep": keep, "cmd": command.cmd})]
 
 
 def _allow_back(table: TableState, seat: int, command: AllowBack, now: int, new_seed: NewSeed) -> list[EventDraft]:
-    allowed = allowing_back(table, seat, command.cmd)
-    return fall(table, now) or allowed
+    question = table.question
+    if question is None or question.seat == seat:
+        raise Refused("not_asked")
+    body = {"keep": question.keep, "agreed": True, "cmd": command.cmd}
+    return fall(table, now) or [EventDraft(log.TAKEN_BACK, seat, body)]
 
 
 def _resign(table: TableState, seat: int, command: Resign, now: int, new_seed: NewSeed) -> list[EventDraft]:
@@ -178,7 +228,9 @@ def _rematch(table: TableState, seat: int, command: Rematch, now: int, new_seed:
 
 def _decline(table: TableState, seat: int, command: Decline, now: int, new_seed: NewSeed) -> list[EventDraft]:
     if table.stage == "playing":
-        return letting_stand(table, seat, command.cmd)
+        if table.question is None:
+            raise Refused("not_asked")
+        return [EventDraft(log.LET_STAND, seat, {"cmd": command.cmd})]
     return [EventDraft(log.DECLINED, seat, {"cmd": command.cmd})]
 
 

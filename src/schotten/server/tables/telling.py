@@ -14,9 +14,9 @@ from schotten.told.sight import Sight, view_row
 from schotten.told.structs import BackAsked
 from schotten.told.table import encoded_view, told_result
 
+from .decide import why_no_question, why_no_take_back
 from .series import series_state
 from .table_state import OPEN
-from .taking_back import why_no_question, why_no_take_back
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
