@@ -167,7 +167,8 @@ class Running:
         cookies = self.cookies(table) if cookies is None else cookies
         header = "; ".join(f"{name}={value}" for name, value in cookies.items())
         query = given.pop("query", "" if seat is None else f"seat={seat}")
-        address = self.address.replace("http", "ws", 1) + f"api/tables/{table}/socket?{query}"
+        path = given.pop("path", f"api/tables/{table}/socket")
+        address = self.address.replace("http", "ws", 1) + f"{path}?{query}"
         headers = {"Cookie": header} if header else {}
         patient = {"open_timeout": None, "ping_interval": None, "compression": None, "proxy": None, "ssl": self.tls}
         socket = await connect(address, additional_headers=headers | given.pop("headers", {}), **(patient | given))

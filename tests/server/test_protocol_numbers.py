@@ -2,14 +2,20 @@
 
 import re
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from schotten.server import runner
 from schotten.server.front import Front
 from schotten.server.simulation.people import FINAL
+from schotten.server.tables.lobby import MOST_LISTED
+from schotten.server.web.http import BAD, STATUS
 from schotten.server.web.sockets import BAD_REQUEST, CLOSE_CODES, RESTARTING, TOO_SLOW
-from schotten.server.wire import limits
+from schotten.server.wire import limits, seats
 from schotten.server.wire.limits import Limits
-from schotten.server.wire.setup import LONGEST_NAME, LONGEST_SERIES
+from schotten.server.wire.messages import MakeMove, Ping, TimeControl
+from schotten.server.wire.setup import LONGEST_NAME, LONGEST_SERIES, TableSetup
 
 ROOT = Path(__file__).parents[2]
 DOCS = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -60,5 +66,39 @@ def test_every_limit_has_its_number() -> None:
         "seconds between the server's pings": f"{config.ws_ping_interval:g}",
         "seconds that a pong may take": f"{config.ws_ping_timeout:g}",
         "characters of a name": f"{LONGEST_NAME}",
+        "characters of a `cmd`, or of a ping's `note`": upper(MakeMove, "cmd"),
         "games of a series": f"{LONGEST_SERIES}",
+        "seconds of a clock": span(TimeControl, "seconds"),
+        "seconds of an increment": span(TimeControl, "increment"),
+        "seconds of `absence`": span(TableSetup, "absence"),
+        "tables in a list": f"{MOST_LISTED}",
+        "days that a seat's cookie lasts": f"{seats.COOKIE_AGE_S // 86_400}",
     }
+    assert upper(Ping, "note") == upper(MakeMove, "cmd")
+
+
+def schema(struct: type, name: str) -> Any:
+    """What is said of a field."""
+    _, parts = msgspec.json.schema_components([struct])
+    return parts[struct.__name__]["properties"][name]
+
+
+def upper(struct: type, name: str) -> str:
+    return str(schema(struct, name)["maxLength"])
+
+
+def span(struct: type, name: str) -> str:
+    said = schema(struct, name)
+    return f"{said['minimum']} to {said['maximum']}"
+
+
+def test_every_refusal_of_a_request_has_its_status() -> None:
+    said = [row for row in rows("## HTTP") if row[0].isdigit()]
+    told = {int(status): set(re.findall(r"`(\w+)`", codes)) for status, codes, _ in said}
+    ours: dict[int, set[str]] = {}
+    for code, status in STATUS.items():
+        ours.setdefault(status, set()).add(code)
+    ours[503].add("server_full")  # said before there is a request
+    ours[405] = {"bad_method"}
+    assert told.pop(BAD) == set()
+    assert told == ours

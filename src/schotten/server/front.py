@@ -182,12 +182,23 @@ class Front:
     async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
         path = self._inside(scope["path"])
         if not (path.startswith(SOCKET_PREFIX) and path.endswith(SOCKET_SUFFIX)):
-            await receive()
-            await send({"type": "websocket.close", "code": 4404})
+            await self._turn_away("not_found", receive, send)
             return
-        service = await self.service()
+        try:
+            service = await self.service()
+        except Exception:  # noqa: BLE001  (as for a request)
+            await self._turn_away("store_failed", receive, send)
+            return
         table_id = path.removeprefix(SOCKET_PREFIX).removesuffix(SOCKET_SUFFIX)
         await service.sockets.serve(table_id, scope, receive, send)
+
+    @staticmethod
+    async def _turn_away(code: str, receive: Any, send: Any) -> None:
+        from schotten.server.web.sockets import turn_away
+
+        if (await receive())["type"] == "websocket.connect":
+            await send({"type": "websocket.accept"})
+            await turn_away(send, code, {})
 
 
 def area_of(path: str) -> str:

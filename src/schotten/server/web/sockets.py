@@ -33,6 +33,7 @@ CLOSE_CODES = {
     "bad_origin": 4403,
     "not_your_seat": 4403,
     "no_such_table": 4404,
+    "not_found": 4404,
     "too_many": 4429,
     "log_unfit": 4500,
     "store_full": 4503,
@@ -64,6 +65,11 @@ class Socket:
             self._queue.put_nowait(message)
         except asyncio.QueueFull:
             self.lost = True
+
+    @property
+    def behind(self) -> bool:
+        """Whether much waits to be sent."""
+        return self._queue.qsize() > limits.LONGEST_QUEUE // 4
 
     async def pump(self) -> None:
         """Send what waits, in its order."""
@@ -125,10 +131,7 @@ class Sockets:
         try:
             room, seat = await self._admit(table_id, scope)
         except (Refused, StoreError) as refused:
-            facts = refused.facts if isinstance(refused, Refused) else {}
-            METERS.refusals["socket", refused.code] += 1
-            await send({"type": "websocket.send", "text": _encode(Error(refused.code, 0, None, facts)).decode()})
-            await send({"type": "websocket.close", "code": CLOSE_CODES.get(refused.code, BAD_REQUEST)})
+            await turn_away(send, refused.code, refused.facts if isinstance(refused, Refused) else {})
             return
         await self._talk(room, Socket(seat, client_of(scope), send, self.allowed), receive, send)
 
@@ -154,6 +157,8 @@ class Sockets:
                 if message["type"] == "websocket.disconnect":
                     break
                 await self._hear(room, socket, message)
+                if socket.behind:
+                    await asyncio.sleep(0)  # who says much at once is answered in between
                 if socket.refused > limits.MOST_REFUSALS:
                     await send({"type": "websocket.close", "code": CLOSE_CODES["too_many"]})
                     break
@@ -216,6 +221,13 @@ class Sockets:
                 socket.send(_encode(await bots.chance(*who)))
         except Refused as refused:
             socket.send(_encode(Error(refused.code, room.table.seq, None, refused.facts)))
+
+
+async def turn_away(send: Send, code: str, facts: dict[str, Any]) -> None:
+    """Say why somebody who has been let in cannot stay."""
+    METERS.refusals["socket", code] += 1
+    await send({"type": "websocket.send", "text": _encode(Error(code, 0, None, facts)).decode()})
+    await send({"type": "websocket.close", "code": CLOSE_CODES.get(code, BAD_REQUEST)})
 
 
 def read_request(message: MutableMapping[str, Any], socket: Socket) -> Request:
