@@ -162,6 +162,24 @@ describe("taking back", () => {
     expect(room.undoing).toBe(false);
   });
 
+  it("leaves the table as it is while somebody asks", () => {
+    session.welcome(positionOf(4, { moves: [DRAW] }));
+    const before = room.position;
+    const asked = { seat: 1 as const, answer: "open" as const };
+    view(5, { moves: [{ ...DRAW }], asked });
+    vi.runAllTimers();
+    expect(room.position?.seq).toBe(5);
+    expect(room.position?.asked).toEqual(asked);
+    expect(room.position?.view).toBe(before?.view);
+    expect(room.position?.moves).toBe(before?.moves);
+    room.command("allow_back");
+    session.tell({ kind: "done", cmd: lastCommand(), seq: 6, repeated: false });
+    expect(room.busy).toBe(true);
+    view(6, { events: [{ kind: "taken_back", seat: 1, count: 2 }] });
+    vi.runAllTimers();
+    expect(room.busy).toBe(false);
+  });
+
   it("knows a draw that is no choice", () => {
     expect(isForced(positionOf(1, { moves: [DRAW] }))).toBe(true);
     expect(isForced(positionOf(1, { moves: [DRAW, DRAW] }))).toBe(false);

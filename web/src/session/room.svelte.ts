@@ -22,6 +22,15 @@ import type { LineState, Session } from "./session";
 /** A step of the other's turn stays this long on the table before the next one, so that it can be followed. */
 const STEP_MS = 520;
 const REFUSAL_MS = 5000;
+/** Commands after which the table is another. */
+const SHOWN: readonly Command["kind"][] = [
+  "move",
+  "take_back",
+  "allow_back",
+  "resign",
+  "claim_game",
+  "call_off",
+];
 
 export class Room {
   line = $state<LineState>("connecting");
@@ -201,7 +210,7 @@ export class Room {
   /** A command is done; where the table changes with it, the old moves stay dark until that is shown. */
   #settled(cmd: string, seq: number): void {
     if (this.#pending?.cmd !== cmd) return;
-    const shows = ["move", "take_back", "resign", "claim_game", "call_off"].includes(this.#pending.kind);
+    const shows = SHOWN.includes(this.#pending.kind);
     this.#pending = null;
     this.#awaited = shows ? seq : 0;
     this.busy = (this.position?.seq ?? 0) < this.#awaited;
@@ -253,13 +262,16 @@ export class Room {
       return;
     }
     this.#queue.shift();
-    this.#show(next);
+    this.#show(this.position && isQuestion(this.position, next) ? asBefore(this.position, next) : next);
     this.#advance();
   }
 
   #show(position: Position): void {
     const before = this.position;
-    if (before && before.view.game !== position.view.game) this.events = [];
+    if (before && before.view.game !== position.view.game) {
+      this.events = [];
+      this.chance = null;
+    }
     this.position = position;
     this.told = Date.now();
     this.#shownAt = Date.now();
@@ -272,6 +284,16 @@ export class Room {
     if (isForced(position) && position.takeBack && this.#pending === null) this.command("take_back");
     else this.undoing = false;
   }
+}
+
+/** Nothing has happened since but that somebody asks something, or answers. */
+function isQuestion(before: Position, { events, prompt, view }: Position): boolean {
+  return events.length === 0 && prompt === before.prompt && view.moveCount === before.view.moveCount;
+}
+
+/** The table is the same one, so that a card that is held stays held. */
+function asBefore({ view, moves }: Position, position: Position): Position {
+  return { ...position, view, moves };
 }
 
 /** The only thing to do is to draw, from the only deck. */
