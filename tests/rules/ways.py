@@ -26,6 +26,9 @@ HOMES = {
     "tell_claim": "tell_claims",
     "check_row": "check_row",
     "check_rules": "check_rules",
+    "begin_walk": "walk",
+    "fit_step": "walk",
+    "take_step": "walk",
 }
 
 

@@ -6,28 +6,43 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from schotten.editions import RulesVersionError, check_version
-from schotten.game import SENTENCES, WATCHER, Deck, Game, IllegalMove, Move, MoveKind, Outcome, Refusal, Table, View
+from schotten.game import SENTENCES, WATCHER, Game, IllegalMove, Outcome, Refusal, Table, View
 from schotten.game.heaps import pack
 from schotten.game.table import outcome_of
-from schotten.game.text.cards import HIDDEN, HIDDEN_TEXTS, format_any, is_troop
+from schotten.game.text.cards import HIDDEN, format_any, is_troop
 from schotten.game.text.endings import format_outcome
 from schotten.game.text.header import format_seat
 from schotten.game.text.moves import format_move
 from schotten.game.text.spans import NotationError
-from schotten.rules.apply import apply_move
-from schotten.rules.cards import CARDS
-from schotten.rules.deal import begin, commitment, lay_out
-from schotten.rules.legal import why_illegal
-from schotten.rules.named import STATE_WIDTH, RulesCells, StateCells
+from schotten.rules import walk_layout as seen
+from schotten.rules.cards import NONE
+from schotten.rules.deal import commitment
+from schotten.rules.named import STATE_WIDTH, RulesCells
 from schotten.rules.parameters import rules_for
 from schotten.rules.plain import Phase
-from schotten.rules.view import view_for
+from schotten.rules.walk import begin_walk, fit_step, take_step
+from schotten.rules.walk_layout import Doubt
 
-from .deal_hidden import NotPossibleError, Wishes, complete
-from .record import Record, Step, Turn, hidden_card
+from .record import Record, Step, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+
+DOUBTS = {
+    Doubt.ELSEWHERE: "the card cannot be there: it lies elsewhere",
+    Doubt.OTHER_TOP: "another card lies on top of the deck",
+    Doubt.HAND_KNOWN: "the card cannot be in that hand: all its cards are known",
+    Doubt.TOO_FEW: "the hands cannot be as the record has it: too few cards are left",
+    Doubt.NOT_SEEN: "a seat sees the cards that it draws, and no others",
+    Doubt.OWN_PICK: "a seat sees what it picks itself",
+    Doubt.NO_PICK: "no such card can be picked now",
+    Doubt.OPEN_AFTER: "after an exchange both players know the cards",
+}
+
+
+class NotPossibleError(ValueError):
+    """A card that a record shows cannot be where it shows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +85,7 @@ def play_step(game: Game, step: Step) -> None:
 
 
 class SeenTable:
-    """The table of one seat's record: a view, carried on by moves of which some are hidden."""
+    """The table of one seat's record: a view, carried on by moves of which some are hidden (``rules.walk``)."""
 
     def __init__(self, record: Record) -> None:
         if record.viewer is None:
@@ -78,32 +93,22 @@ class SeenTable:
         self._edition, self._options = record.edition, record.options
         self._rules = rules_for(record.edition, record.options)
         self._viewer = record.viewer
-        self._picks: dict[int, list[int]] = {0: [], 1: []}
-        self._view = self._dealt(record)
+        self._view = [0] * STATE_WIDTH
+        self._walk = [0] * seen.WALK_WIDTH
+        self._walk[seen.VIEWER] = record.viewer
+        self._begin(record)
 
-    def _dealt(self, record: Record) -> list[int]:
-        """The view after the deal: an arbitrary deal, in which the viewer's own hand is put right."""
-        rules, state = self._rules, [0] * STATE_WIDTH
-        facts = RulesCells(rules)
-        cells = StateCells(state)
-        lay_out(state)
-        cells.deck_room(Deck.TROOP).fill(range(facts.troops))
-        cells.deck_size[0], cells.deck_size[1] = facts.troops, facts.tactics_count
-        begin(state, rules, record.first)
+    def _begin(self, record: Record) -> None:
+        """What the viewer knows after the deal; hands that cannot have been dealt are refused."""
+        dealt = RulesCells(self._rules).dealt
         for seat, hand in enumerate(record.hands):
-            own = seat == self._viewer
-            right = len(hand) == facts.dealt == len(set(hand)) if own else hand == (HIDDEN,) * facts.dealt
-            if not right or (own and not all(map(is_troop, hand))):
+            own = len(hand) == len(set(hand)) == dealt and all(map(is_troop, hand))
+            if not (own if seat == self._viewer else hand == (HIDDEN,) * dealt):
                 line = record.lines.get(f"hand {format_seat(seat)}", 1)
-                raise NotationError(f"{facts.dealt} troops are dealt, seen by their player only", line)
-        if self._viewer != WATCHER:
-            cells.hand[self._viewer] = pack(record.hands[self._viewer])[0]
-        return self._seen(state)
-
-    def _seen(self, state: list[int]) -> list[int]:
-        view = [0] * STATE_WIDTH
-        view_for(state, self._rules, self._viewer, view)
-        return view
+                raise NotationError(f"{dealt} troops are dealt, seen by their player only", line)
+        held = 0 if self._viewer == WATCHER else pack(record.hands[self._viewer])[0]
+        if not begin_walk([0] * STATE_WIDTH, self._rules, self._walk, record.first, held, self._view):
+            raise NotationError("these hands cannot have been dealt", record.lines.get("hand A", 1))
 
     @property
     def table(self) -> View:
@@ -112,65 +117,12 @@ class SeenTable:
 
     def make(self, step: Step) -> None:
         """Make a step as far as it is seen; what the viewer can see to be impossible is refused."""
-        view = self._view
-        state = complete(view, self._rules, self._wishes(step))
-        move = self._hidden_pick(state, step) if step.move is None else step.move
-        refusal = why_illegal(state, self._rules, move)
-        if refusal != Refusal.FINE and not self._may_be_passing(view, move, refusal, step.seat):
-            raise NotPossibleError(SENTENCES[Refusal(refusal)])
-        apply_move(state, self._rules, move)
-        self._note_pick(view, state, step)
-        self._view = self._seen(state)
-
-    def _wishes(self, step: Step) -> Wishes:
-        wishes = Wishes(picks=self._picks)
-        own = step.seat == self._viewer
-        move = step.move
-        if move is not None and move.deck is not None:
-            back = hidden_card(move.deck)
-            if own != (step.card not in HIDDEN_TEXTS) or not (own or step.card == back):
-                raise NotPossibleError("a seat sees the cards that it draws, and no others")
-            if own and step.card is not None:
-                wishes.tops[move.deck] = step.card
-        elif move is not None and move.card is not None and not own and self._from_hand(move):
-            wishes.hands[step.seat] = move.card
-        return wishes
-
-    def _from_hand(self, move: Move) -> bool:
-        phases = (Phase.GIVE_BACK, Phase.PICK_EXCHANGE)
-        return move.kind in (MoveKind.PLAY, MoveKind.ACT) or StateCells(self._view).phase in phases
-
-    def _hidden_pick(self, state: list[int], step: Step) -> Move:
-        """Some card that the other seat may have given back or picked."""
-        if step.seat == self._viewer:
-            raise NotPossibleError("a seat sees what it picks itself")
-        legal = [
-            Move.pick(card) for card in range(CARDS) if why_illegal(state, self._rules, Move.pick(card)) == Refusal.FINE
-        ]
-        fitting = [move for move in legal if is_troop(move.card or 0) == (step.card == HIDDEN)]
-        if StateCells(self._view).phase == Phase.PICK_EXCHANGE:
-            fitting += legal  # before the cards change hands not even their kind is seen
-        if not fitting or StateCells(self._view).phase not in (Phase.GIVE_BACK, Phase.PICK_EXCHANGE):
-            raise NotPossibleError("no such card can be picked now")
-        return fitting[0]
-
-    def _may_be_passing(self, view: list[int], move: int, refusal: int, seat: int) -> bool:
-        """Whether only arbitrary tactics of the other hand speak against a pass."""
-        cells = StateCells(view)
-        if seat == self._viewer or move != MoveKind.PASS or refusal != Refusal.MUST_PLAY:
-            return False
-        return not (cells.hand_troop_count[seat] and cells.open[seat])
-
-    def _note_pick(self, view: list[int], state: list[int], step: Step) -> None:
-        """Remember picks until the cards are exchanged; a player then knows what he got."""
-        if StateCells(view).phase != Phase.PICK_EXCHANGE:
-            return
-        card = step.card if step.move is None else step.move.card
-        self._picks[step.seat].append(HIDDEN if card is None else card)
-        if StateCells(state).phase != Phase.PICK_EXCHANGE:
-            if self._viewer != WATCHER and any(card in HIDDEN_TEXTS for card in self._picks[1 - self._viewer]):
-                raise NotPossibleError("after an exchange both players know the cards")
-            self._picks = {0: [], 1: []}
+        state = [0] * STATE_WIDTH
+        move, card = NONE if step.move is None else int(step.move), NONE if step.card is None else step.card
+        trouble = fit_step(self._view, self._rules, self._walk, move, card, state)
+        trouble = trouble or take_step(self._view, self._rules, self._walk, state)
+        if trouble:
+            raise NotPossibleError(SENTENCES[Refusal(trouble)] if trouble > 0 else DOUBTS[Doubt(-trouble)])
 
 
 def walk(record: Record) -> Iterator[Moment]:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from schotten.editions import KIND_NAMES
+from schotten.rules import walk_layout
 from schotten.rules.cards import MOST_TROOPS, TACTICS
 
 from .spans import Span
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 
     from schotten.editions import Edition
 
-HIDDEN = -1  # a card of which nothing is seen, or only that it is a troop
-HIDDEN_TACTICS = -2
+HIDDEN = walk_layout.HIDDEN  # a card of which nothing is seen, or only that it is a troop
+HIDDEN_TACTICS = walk_layout.HIDDEN_TACTICS
 HIDDEN_TEXTS = {HIDDEN: "??", HIDDEN_TACTICS: "?!"}
 _HIDDEN_CARDS = {text: card for card, text in HIDDEN_TEXTS.items()}
 _TROOP = re.compile(r"([a-z])(0|[1-9][0-9]?)")

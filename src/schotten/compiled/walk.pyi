@@ -1,0 +1,1 @@
+from schotten.rules.walk import *
