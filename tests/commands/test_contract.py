@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from schotten.ai.mind.reasons import CODES as CODES_OF_REASONS
 from schotten.commands import contract, contracts
 from schotten.commands.benches.table_sessions import all_options
 from schotten.commands.contracts import device, messages, parts
@@ -76,7 +77,8 @@ def test_errors_are_those_of_the_document() -> None:
     assert tuple(re.findall(r"`(\w+)`", why[3])) == parts.TAKE_BACK
 
 
-def test_reasons_are_those_of_the_document() -> None:
+def test_reasons_are_those_of_the_document_and_of_the_mind() -> None:
+    assert tuple(parts.REASONS) == CODES_OF_REASONS
     text = DOC.split("`reasons`:")[1].split("`chance`: `seq`")[0]
     for code, named in plain(parts.REASONS).items():
         assert f"`{code}`" in text

@@ -88,7 +88,7 @@ describe("the computer on the device", () => {
     // Not simply the second: a move that the samples cannot tell apart from the first is no worse.
     const behind = hint.chances.find(([move]) => better && "move" in better && move === better.move.id);
     if (better) expect(behind?.[1]).toBeLessThan(hint.chances[0]?.[1] ?? 0);
-    const chance = await thinking.chance(asked);
+    const chance = await thinking.chance(asked, noBreath);
     expect(chance).toBeGreaterThan(0);
     expect(chance).toBeLessThan(1);
   });

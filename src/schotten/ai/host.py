@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from .player import Clock
 
 
+ALL = 1 << 30  # samples, all in one call: who waits here waits for the answer
+
+
 class TreeMemory(NamedTuple):
     """The two rows of an arena: arrays for the compiled mind, memoryviews for the interpreted one."""
 
@@ -229,18 +232,27 @@ class Host:
     def chance(self, view: View, rng: Random) -> float:
         """How likely the view's seat wins."""
         self.ask(view)
-        return float(self.way.call(self.main, "chance", rng.getrandbits(31) if view.phase != Phase.OVER else 0))
+        self.way.call(self.main, "ask_chance", rng.getrandbits(31) if view.phase != Phase.OVER else 0)
+        while self.way.call(self.main, "judge_some", ALL):
+            pass
+        return float(self.way.call(self.main, "chance"))
 
     def show(self, rng: Random, rounds: int | None = None) -> list[RootMove]:
         """Value the best moves found anew, on so many samples; the best number first, equal ones marked."""
         if rounds is not None:
             self.main.ints[mem.SHOWN_ROUNDS] = rounds
-        self.way.call(self.main, "show", rng.getrandbits(31))
+        self.way.call(self.main, "ask_shown", rng.getrandbits(31))
+        self.way.call(self.main, "value_some", ALL)
+        self.way.call(self.main, "show")
         return self.found()
 
     def review(self, move: int, rng: Random) -> MoveVerdict:
         """Let the mind compare a move that was made with the best it found."""
-        self.way.call(self.main, "verdict", move, rng.getrandbits(31))
+        self.way.call(self.main, "ask_rivals", move, rng.getrandbits(31))
+        self.way.call(self.main, "value_some", ALL)
+        self.way.call(self.main, "ask_verdict", move)
+        self.way.call(self.main, "value_some", ALL)
+        self.way.call(self.main, "verdict", move)
         floats, better = self.main.floats, int(self.main.ints[mem.BETTER])
         return MoveVerdict(
             better=better, best_value=float(floats[mem.BEST_VALUE]), value=float(floats[mem.MADE_VALUE]),

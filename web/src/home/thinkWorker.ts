@@ -6,7 +6,7 @@ import { loadEngine } from "../engine/load";
 import { type Breath, type Helper, Thinking } from "../mind/thinking";
 import { Caller, type Port, serve, type Wanted } from "./rpc";
 
-const BREATH_MS = 25;
+const BREATH_MS = 15;
 
 /** After this, messages that wait have been heard. */
 function macrotask(): Promise<void> {
@@ -36,11 +36,12 @@ export const METHODS = {
   choose: (asked: Wanted, ...args: Parameters4) => thinking.choose(...args, breathing(asked)),
   hint: (asked: Wanted, question: Parameters<Thinking["hint"]>[0], quick: boolean) =>
     thinking.hint(question, quick, breathing(asked)),
-  chance: (_: Wanted, question: Parameters<Thinking["chance"]>[0]) => thinking.chance(question),
+  chance: (asked: Wanted, question: Parameters<Thinking["chance"]>[0]) =>
+    thinking.chance(question, breathing(asked)),
   review: (asked: Wanted, played: Parameters<Thinking["review"]>[0], start: number) =>
     thinking.review(played, start, breathing(asked)),
   begin: (_: Wanted, ...args: Parameters<Helper["begin"]>) => thinking.helping.begin(...args),
-  work: (_: Wanted, ...args: Parameters<Helper["work"]>) => thinking.helping.work(...args),
+  work: (asked: Wanted, task: Parameters<Helper["work"]>[0]) => thinking.helping.work(task, breathing(asked)),
   remember: (_: Wanted, ...args: Parameters<Helper["remember"]>) => thinking.helping.remember(...args),
 } as const;
 export type ThinkMethods = typeof METHODS;
@@ -55,7 +56,7 @@ function helperAt(port: Port): Helper {
   const caller = new Caller<ThinkMethods>(port);
   return {
     begin: (...args) => caller.call("begin", ...args),
-    work: (...args) => caller.call("work", ...args),
+    work: (task) => caller.call("work", task),
     remember: (...args) => caller.call("remember", ...args),
   };
 }

@@ -89,6 +89,15 @@ export interface Findings {
 /** Tasks that one tree does alone (schotten.ai.mind.arena). */
 const ALONE: readonly bigint[] = [1n, 4n];
 
+/**
+ * What is done in one call, in simulations, judged states or samples of some moves each: some ten milliseconds, so that
+ * whoever thinks can be stopped soon. What is found does not depend on it.
+ */
+const PART = { simulations: 16, judged: 12, samples: 4 } as const;
+
+/** Thinking in parts: between two of them others have their turn, and it may be left for good. */
+export type Thought<T> = Generator<undefined, T>;
+
 /** A seed of the mind's dice. */
 const newDice = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1;
 
@@ -130,12 +139,12 @@ export class Mind {
   // -- a decision ---------------------------------------------------------------------------------------------
 
   /** Decides, slice after slice: whoever goes through it may look at the clock, or stop, between two of them. */
-  *decide(asked: Asked, clock: ThinkingClock): Generator<undefined, RootMove[]> {
+  *decide(asked: Asked, clock: ThinkingClock): Thought<RootMove[]> {
     const share = this.begin(asked);
     const seconds = clock.seconds === null ? null : clock.seconds * share;
     const began = clock.now();
     while (this.plan(seconds === null ? 0 : (clock.now() - began) / seconds) !== "nothing") {
-      this.work();
+      yield* this.work();
       this.hear();
       yield;
     }
@@ -155,14 +164,15 @@ export class Mind {
     return ALONE.includes(task) ? "alone" : [...this.#ints.numbers.subarray(INTS.TASK, INTS.FOUND_ROUNDS)];
   }
 
-  work(): void {
-    this.engine.call("work", this.#ints, this.#floats);
+  /** Does the slice that was planned. */
+  *work(): Thought<void> {
+    while (this.engine.call("work_some", this.#ints, this.#floats, PART.simulations) !== 0n) yield;
   }
 
   /** Does a slice that another tree has planned. */
-  help(task: Task): Findings {
+  *help(task: Task): Thought<Findings> {
     this.#write(INTS.TASK, task);
-    this.work();
+    yield* this.work();
     return {
       rounds: this.#ints.numbers[INTS.FOUND_ROUNDS] as bigint,
       sums: [...this.#floats.numbers.subarray(FLOATS.FOUND, FLOATS.KEYS)],
@@ -206,10 +216,17 @@ export class Mind {
   // -- what is said about it ----------------------------------------------------------------------------------
 
   /** Values the best moves found anew, for somebody to read: the best number first, equal ones marked. */
-  show(rounds?: number): RootMove[] {
+  *show(rounds?: number): Thought<RootMove[]> {
     if (rounds !== undefined) this.#write(INTS.SHOWN_ROUNDS, [BigInt(rounds)]);
-    this.engine.call("show", this.#ints, this.#floats, this.dice());
+    this.engine.call("ask_shown", this.#ints, this.#floats, this.dice());
+    yield* this.#value();
+    this.engine.call("show", this.#ints, this.#floats);
     return this.#found();
+  }
+
+  /** Values what was asked for on fresh samples. */
+  *#value(): Thought<void> {
+    while (this.engine.call("value_some", this.#ints, this.#floats, PART.samples) !== 0n) yield;
   }
 
   /** The reply to be expected to the best move found, and what speaks for it. */
@@ -236,14 +253,20 @@ export class Mind {
   }
 
   /** How likely the asking seat wins. */
-  chance(asked: Asked): number {
+  *chance(asked: Asked): Thought<number> {
     this.#ask(asked);
-    return this.engine.call("chance", this.#ints, this.#floats, this.dice());
+    this.engine.call("ask_chance", this.#ints, this.#floats, this.dice());
+    while (this.engine.call("judge_some", this.#ints, this.#floats, PART.judged) !== 0n) yield;
+    return this.engine.call("chance", this.#ints, this.#floats);
   }
 
   /** Compares a move that was made with the best that was found. */
-  verdict(move: number): MoveVerdict {
-    this.engine.call("verdict", this.#ints, this.#floats, move, this.dice());
+  *verdict(move: number): Thought<MoveVerdict> {
+    this.engine.call("ask_rivals", this.#ints, this.#floats, move, this.dice());
+    yield* this.#value();
+    this.engine.call("ask_verdict", this.#ints, this.#floats, move);
+    yield* this.#value();
+    this.engine.call("verdict", this.#ints, this.#floats, move);
     const [better = -1] = this.#read(INTS.BETTER, 1);
     return {
       better: better < 0 ? null : better,

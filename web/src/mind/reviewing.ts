@@ -4,7 +4,7 @@ import type { Referee, State } from "../game/referee";
 import { newSeed } from "../game/shuffle";
 import type { Seat } from "../generated/codes";
 import { THINKING } from "../generated/device";
-import type { Asked, Mind, ReasonCells, RootMove, ThinkingClock } from "./mind";
+import type { Asked, Mind, ReasonCells, ThinkingClock, Thought } from "./mind";
 
 /** One move: its value for whoever made it, the best move's (null: it was itself), and what it lost. */
 export interface MoveReview {
@@ -43,8 +43,8 @@ export interface TurnReview {
 
 type Judged = Omit<MoveReview, "before">;
 
-/** Goes through a decision, and lets others have their turn between slices. */
-export type Decides = (decision: Generator<undefined, RootMove[]>) => Promise<RootMove[]>;
+/** Goes through a thought, and lets others have their turn between its parts. */
+export type Goes = <T>(thought: Thought<T>) => Promise<T>;
 
 /** A game that is over, as far as the rules need it. */
 export interface ReviewedGame {
@@ -72,7 +72,7 @@ export class Reviewer {
     readonly referee: Referee,
     readonly game: ReviewedGame,
     readonly clock: ThinkingClock,
-    readonly decides: Decides,
+    readonly through: Goes,
     /** Seeds of the deals that this one is compared with. */
     readonly others: () => Uint8Array = newSeed,
   ) {
@@ -124,8 +124,8 @@ export class Reviewer {
   }
 
   async #judged(seat: Seat, move: number, chosen: boolean, luck: number | null): Promise<Judged> {
-    const found = await this.decides(this.mind.decide(askedOf(this.#again, seat), this.clock));
-    const { better: best, ...verdict } = this.mind.verdict(move);
+    const found = await this.through(this.mind.decide(askedOf(this.#again, seat), this.clock));
+    const { better: best, ...verdict } = await this.through(this.mind.verdict(move));
     const isProven = (which: number): boolean => found.find((each) => each.move === which)?.proven ?? false;
     const proven = isProven(move);
     const reasons = chosen ? this.mind.why(best ?? move, move) : [];

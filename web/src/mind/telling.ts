@@ -1,7 +1,6 @@
 /** What the mind found as it is told: reasons and reviewed moves with the names of what they are about (schotten.ai.review_parts). */
 import type { Referee } from "../game/referee";
-import { CLANS, type FormationType, GRADES, type Grade, LEAST_LOSS } from "../generated/codes";
-import { MIND_REASONS } from "../generated/device";
+import { CLANS, type FormationType, GRADES, type Grade, LEAST_LOSS, REASONS } from "../generated/codes";
 import type { Card, LegalMove, Reason, ReviewedMove } from "../generated/protocol";
 import { CODE_LISTS } from "../generated/rows";
 import { cardText, type Numbers } from "../told/rows";
@@ -15,6 +14,13 @@ export const round = (value: number): number => Math.round(value * 1000) / 1000;
 export const gradeOf = (loss: number): Grade =>
   [...GRADES].reverse().find((grade) => loss >= LEAST_LOSS[grade]) ?? "best";
 
+/** The formation that a reason is about; some are about none. */
+function formationOf(type: number): FormationType {
+  const formation = CODE_LISTS.type?.[type];
+  if (formation === undefined) throw new Error(`no formation has the number ${type}`);
+  return formation as FormationType;
+}
+
 /** A reason with the names of what it is about; `found` are the moves of a hint. */
 export function toldReason(
   referee: Referee,
@@ -22,9 +28,8 @@ export function toldReason(
   [number, spot, type, about]: ReasonCells,
   found: readonly RootMove[] = [],
 ): Reason {
-  const code = MIND_REASONS[number];
+  const code = REASONS[number];
   if (code === undefined) throw new Error(`no reason has the number ${number}`);
-  const formation = (CODE_LISTS.type?.[type] ?? "sum") as FormationType;
   switch (code) {
     case "wins":
       return { code };
@@ -37,19 +42,20 @@ export function toldReason(
     case "completes":
     case "rules_out":
     case "beaten":
-      return { code, spot, formation };
+      return { code, spot, formation: formationOf(type) };
     case "keeps":
     case "begins":
     case "ends": {
       const colour = CLANS[about];
+      const formation = formationOf(type);
       return colour === undefined ? { code, spot, formation } : { code, spot, formation, colour };
     }
     case "wants":
-      return { code, spot, formation, card: cardText(referee.edition, about) as Card };
+      return { code, spot, formation: formationOf(type), card: cardText(referee.edition, about) as Card };
     case "better_than": {
       const [best, other] = [found[0], found[about]];
-      const move = referee.told(view, other?.move ?? 0);
-      return { code, move, by: round((best?.value ?? 0) - (other?.value ?? 0)) };
+      if (!best || !other) throw new Error(`no move of the answer has the place ${about}`);
+      return { code, move: referee.told(view, other.move), by: round(best.value - other.value) };
     }
     case "reply":
       return { code, move: referee.toldReply(about) };

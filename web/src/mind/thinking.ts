@@ -19,6 +19,7 @@ import {
   type RootMove,
   type Task,
   type ThinkingClock,
+  type Thought,
 } from "./mind";
 import { Reviewer } from "./reviewing";
 import { round, toldReason, toldTurn } from "./telling";
@@ -47,14 +48,17 @@ export type Breath = () => Promise<void>;
 /** Another worker that searches in a tree of its own: what it finds is added up here. */
 export interface Helper {
   begin(asked: SeatQuestion): Promise<void>;
-  work(task: Task): Promise<Findings>;
+  work(task: Task, breath?: Breath): Promise<Findings>;
   remember(move: number): Promise<void>;
 }
 const TOGETHER = 2;
+/** Nobody else waits. */
+const AT_ONCE: Breath = () => Promise.resolve();
 
 export class Thinking {
   readonly #minds = new Map<string, Mind>();
   #helped: Mind | null = null;
+  #judging: Promise<unknown> = Promise.resolve();
   /** Who helps with a search, if somebody does. */
   helper: Helper | null = null;
 
@@ -94,7 +98,7 @@ export class Thinking {
         const task = mind.plan((clock.now() - began) / seconds);
         if (task === "nothing") return mind.result();
         const theirs = task === "alone" ? null : helper.work(task);
-        mind.work();
+        await this.#through(mind.work(), breath);
         mind.hear();
         if (theirs) mind.hear(await theirs);
         await breath();
@@ -111,7 +115,7 @@ export class Thinking {
       this.#helped = await this.#kept(MASTER, asked, TOGETHER);
       this.#helped.begin(asked);
     },
-    work: async (task) => this.#helpedMind.help(task),
+    work: (task, breath = AT_ONCE) => this.#through(this.#helpedMind.help(task), breath),
     remember: async (move) => this.#helpedMind.remember(move),
   };
 
@@ -125,7 +129,7 @@ export class Thinking {
     const { HINT_NODES, HINT_SECONDS, QUICK_NODES, QUICK_SECONDS, QUICK_ROUNDS, SHOWN_MOVES } = THINKING;
     const mind = await this.#mind(asked, lookSetup(quick ? QUICK_NODES : HINT_NODES));
     await this.#through(mind.decide(asked, this.#clock(quick ? QUICK_SECONDS : HINT_SECONDS)), breath);
-    const found = mind.show(quick ? QUICK_ROUNDS : undefined);
+    const found = await this.#through(mind.show(quick ? QUICK_ROUNDS : undefined), breath);
     const referee = refereeOf(mind.engine, asked);
     const reasons = mind.explain().reasons.map((cells) => toldReason(referee, asked.view, cells, found));
     // A move that a reason compares with is shown, too.
@@ -142,8 +146,13 @@ export class Thinking {
   }
 
   /** How likely the asking seat wins, by its own knowledge. */
-  async chance(asked: SeatQuestion): Promise<number> {
-    return round((await this.#kept("judge", asked)).chance(asked));
+  async chance(asked: SeatQuestion, breath: Breath): Promise<number> {
+    const judged = this.#judging.then(async () => {
+      const mind = await this.#kept("judge", asked);
+      return round(await this.#through(mind.chance(asked), breath));
+    });
+    this.#judging = judged.catch(() => undefined); // one after the other: they share a memory
+    return await judged;
   }
 
   /** A part of the review of a finished game: the turns from one on that there is time for. */
@@ -167,21 +176,21 @@ export class Thinking {
     const referee = refereeOf(await this.make(), played);
     const game = { seed: unhex(played.seed), first: played.first, moves: played.moves };
     const look = Math.max(THINKING.LEAST_LOOK_S, THINKING.REVIEW_S / Math.max(1, played.moves.length));
-    const decides = async (decision: Generator<undefined, RootMove[]>) => {
+    const goes = async <T>(thought: Thought<T>) => {
       await breath();
-      return await this.#through(decision, breath);
+      return await this.#through(thought, breath);
     };
-    return new Reviewer(mind, referee, game, this.#clock(look), decides);
+    return new Reviewer(mind, referee, game, this.#clock(look), goes);
   }
 
   #clock(seconds: number): ThinkingClock {
     return { seconds, now: this.now };
   }
 
-  /** Goes through a decision, and lets others have their turn between slices. */
-  async #through(decision: Generator<undefined, RootMove[]>, breath: Breath): Promise<RootMove[]> {
+  /** Goes through a thought, and lets others have their turn between its parts. */
+  async #through<T>(thought: Thought<T>, breath: Breath): Promise<T> {
     for (;;) {
-      const step = decision.next();
+      const step = thought.next();
       if (step.done) return step.value;
       await breath();
     }

@@ -4,10 +4,9 @@ import { Game } from "../../src/game/game";
 import { allOptions } from "../../src/game/options";
 import { Referee } from "../../src/game/referee";
 import { unhex } from "../../src/game/shuffle";
-import { type EditionId, LEVELS, type Level, type Seat } from "../../src/generated/codes";
-import { MIND_REASONS } from "../../src/generated/device";
+import { type EditionId, LEVELS, type Level, REASONS, type Seat } from "../../src/generated/codes";
 import type { Options } from "../../src/generated/protocol";
-import { type Asked, Mind, type MindSetup, type RootMove } from "../../src/mind/mind";
+import { type Asked, Mind, type MindSetup, type RootMove, type Thought } from "../../src/mind/mind";
 import { type MoveReview, Reviewer, type TurnReview } from "../../src/mind/reviewing";
 
 export interface Setup {
@@ -48,9 +47,10 @@ function setupOf({ level, ints, floats, most_nodes: mostNodes }: Setup): MindSet
   return { level: LEVELS[level] as Level, ints, floats, mostNodes };
 }
 
-function through(decision: Generator<undefined, RootMove[]>): RootMove[] {
+/** Goes through a thought at once. */
+export function through<T>(thought: Thought<T>): T {
   for (;;) {
-    const step = decision.next();
+    const step = thought.next();
     if (step.done) return step.value;
   }
 }
@@ -63,8 +63,8 @@ export function decidedTogether([main, ...others]: readonly Mind[], question: As
   if (!main) throw new Error("nobody thinks");
   for (const mind of [main, ...others]) mind.begin(question);
   for (let task = main.plan(0); task !== "nothing"; task = main.plan(0)) {
-    const found = task === "alone" ? [] : others.map((mind) => mind.help(task as bigint[]));
-    main.work();
+    const found = task === "alone" ? [] : others.map((mind) => through(mind.help(task as bigint[])));
+    through(main.work());
     main.hear();
     for (const each of found) main.hear(each);
   }
@@ -96,15 +96,15 @@ export async function reviewed(module: WebAssembly.Module, game: Reviewed): Prom
   const referee = await refereeOf(module, game);
   const mind = await mindOf(module, referee.rules, game.by, game.dice);
   const played = { seed: unhex(game.seed), first: game.first, moves: game.moves };
-  const decides = async (decision: Generator<undefined, RootMove[]>) => through(decision);
+  const goes = async <T>(thought: Thought<T>) => through(thought);
   const deals = given(game.deals.map(unhex));
-  const reviewer = new Reviewer(mind, referee, played, UNTIMED, decides, deals);
+  const reviewer = new Reviewer(mind, referee, played, UNTIMED, goes, deals);
   const turns: TurnReview[] = [];
   for await (const turn of reviewer.turns()) turns.push(turn);
   const deal = reviewer.deal();
   const move = (each: MoveReview) => [
     each.move, each.value, each.best, each.bestValue, each.raw, each.error, each.proven, each.bestProven, each.luck,
-    each.reasons.map(([code]) => MIND_REASONS[code]),
+    each.reasons.map(([code]) => REASONS[code]),
   ]; // biome-ignore format: as Python says it
   return { wins: turns.map(({ win }) => win), moves: turns.flatMap(({ moves }) => moves.map(move)), deal };
 }

@@ -12,6 +12,7 @@ import {
   reviewed,
   type Seen,
   type Setup,
+  through,
 } from "./mind";
 
 interface MindQuestion {
@@ -74,10 +75,10 @@ async function judged(
 ): Promise<Record<string, unknown>> {
   const mind = await mindOf(module, rules, by, dice);
   decided(mind, asked(view));
-  const { better, bestValue: best_value, value, loss, raw, error, lead } = mind.verdict(made);
+  const { better, bestValue: best_value, value, loss, raw, error, lead } = through(mind.verdict(made));
   const why = mind.why(better ?? made, made);
   decided(mind, asked(view));
-  const shown = mind.show().slice(0, MOST_TOLD);
+  const shown = through(mind.show()).slice(0, MOST_TOLD);
   const { reply, reasons } = mind.explain();
   return {
     verdict: { better: better ?? -1, best_value, value, loss, raw, error, lead },

@@ -97,9 +97,10 @@ SHOWN_ROUNDS = SOLVE_ALL + 1  # samples behind what is shown, behind the first c
 RIVAL_ROUNDS, REVIEW_ROUNDS = SHOWN_ROUNDS + 1, SHOWN_ROUNDS + 2
 CALIBRATED = REVIEW_ROUNDS + 1  # whether what is shown goes through the fitted map
 LUCK_CARDS = CALIBRATED + 1  # with how many cards that could have come a drawn one is compared; 0: with all
+UNDER_WAY = LUCK_CARDS + 1  # whether a part of the slice is done
 # -- … whether one is being solved, positions looked at, the move's place in the order, the frame, keys, cards ---
 SOLVING, SOLVED_NODES, SOLVE_PLACE, DEPTH, KEY_ONE, KEY_TWO, CASES, CASES_LEFT, TABLE_AGE = (
-    LUCK_CARDS + 1 + each for each in range(9)
+    UNDER_WAY + 1 + each for each in range(9)
 )
 ORDER_ROOT = TABLE_AGE + 1  # places of the root's moves
 REFUTERS = ORDER_ROOT + MOST_MOVES  # by seat and move: how often it was enough

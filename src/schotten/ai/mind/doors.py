@@ -3,7 +3,8 @@
 A host writes the rules, calls ``set_up`` and may change single numbers. For a decision it writes the view and the seat
 that asks and calls ``begin``, which says what share of the usual time it may take. Then come slices, until ``plan``
 says that nothing is left: ``plan`` with the share of the time that is spent, ``work``, ``hear``. Then ``result``.
-Raising STOP ends a slice early, and the search with it.
+Raising STOP ends a slice early, and the search with it. A host that has to answer others meanwhile does a slice in
+parts (``work_some``).
 
 With several trees each has an arena of its own. All get ``begin``; the first plans, its task is copied to the others
 (``TASK`` to ``FOUND_ROUNDS``) unless it is a LOOK, each does its ``work``, at once if the host likes, and what each
@@ -25,7 +26,7 @@ from . import params
 from .arena import Arena, desk_of
 from .calibration import calibrated
 from .certain import find_win, note_wins
-from .endings import UNKNOWN, open_ending, solved_worth
+from .endings import UNKNOWN, open_ending, open_unseen_ending, solve_some, solved_worth
 from .evaluator import prepare
 from .habits import best_noticed
 from .jit import Floats, Numbers, fast
@@ -36,14 +37,29 @@ from .reasons import explain, why
 from .result import place_of, tell_contest, tell_valued
 from .reuse import take_up
 from .rollout import judge, reply
-from .root_search import hear, open_contest, plan, work
-from .verdict import add_task, ask_best, best_fresh, judge_made, lead_of, sort_shown, value_task, write_shown
+from .root_search import hear, open_contest, plan, work, work_some
+from .verdict import (
+    add_task,
+    ask_best,
+    begin_task,
+    best_fresh,
+    judge_made,
+    lead_of,
+    sort_shown,
+    value_some,
+    write_shown,
+)
 
 __all__ = [
+    "ask_chance",
+    "ask_rivals",
+    "ask_shown",
+    "ask_verdict",
     "begin",
     "chance",
     "explain",
     "hear",
+    "judge_some",
     "luck",
     "plan",
     "remember",
@@ -51,10 +67,12 @@ __all__ = [
     "result",
     "set_up",
     "show",
+    "value_some",
     "verdict",
     "wake",
     "why",
     "work",
+    "work_some",
     "worth",
 ]
 
@@ -69,7 +87,7 @@ def set_up(ints: Numbers, floats: Floats, level: int, limit: int) -> None:
 def wake(ints: Numbers, floats: Floats, seed: int) -> None:
     """Take the chance of one question from a seed; the first question prepares the evaluator."""
     seed_dice(ints[mem.DICE : mem.LUCK], seed)
-    ints[mem.STOP] = 0
+    ints[mem.STOP], ints[mem.UNDER_WAY] = 0, 0
     if not ints[mem.READY]:
         prepare(desk_of(Arena(ints, floats)))
         ints[mem.READY] = 1
@@ -157,67 +175,102 @@ def remember(ints: Numbers, floats: Floats, move: int) -> None:
     ints[mem.LINE_COUNT] += 1
 
 
+# -- what is valued in parts: it is asked for, some is done until nothing is left, then the answer is read ------------
 @fast
-def known_worth(arena: Arena) -> float:
-    """What a view is worth for its seat if that is proven, which is asked where it decides now; else UNKNOWN."""
-    ints = arena.ints
-    if ints[mem.VIEW + ACTOR] != ints[mem.ASKED] or not ints[mem.EXACT]:
-        return UNKNOWN
-    list_moves(arena)
-    return 1.0 if find_win(arena) != NO_MOVE else solved_worth(arena)
-
-
-@fast
-def chance(ints: Numbers, floats: Floats, seed: int) -> float:
-    """How likely the seat that asks wins: proven, or over states sampled from its view, whoever decides now."""
+def ask_chance(ints: Numbers, floats: Floats, seed: int) -> None:
+    """Ask how likely the seat that asks wins; a win of this turn, and what is over, are known at once."""
+    arena = Arena(ints, floats)
+    floats[mem.BEST_VALUE], floats[mem.TOTALS] = UNKNOWN, 0.0
+    ints[mem.ROUNDS], ints[mem.SOLVING] = 0, 0
     if ints[mem.VIEW + PHASE] == Phase.OVER:
         winner = ints[mem.VIEW + WINNER]
-        return 0.5 if winner == DRAWN_GAME else 1.0 if winner == ints[mem.ASKED] else 0.0
-    arena, seat, dice = Arena(ints, floats), ints[mem.ASKED], ints[mem.DICE : mem.LUCK]
+        floats[mem.BEST_VALUE] = 0.5 if winner == DRAWN_GAME else 1.0 if winner == ints[mem.ASKED] else 0.0
+        return
     wake(ints, floats, seed)
-    known = known_worth(arena)
-    if known != UNKNOWN:
-        return known
-    total = 0.0
-    for _ in range(ints[mem.JUDGED]):
-        sample_state(ints[mem.VIEW : mem.BEFORE], ints[mem.RULES : mem.VIEW], seat, dice, ints[mem.STATE : mem.SEEN])
-        total += judge(arena, seat, dice)
-    return calibrated(arena, total / ints[mem.JUDGED])
+    if ints[mem.VIEW + ACTOR] == ints[mem.ASKED] and ints[mem.EXACT]:
+        list_moves(arena)
+        if find_win(arena) != NO_MOVE:
+            floats[mem.BEST_VALUE] = 1.0
+            return
+        open_unseen_ending(arena)
+    ints[mem.ROUNDS] = ints[mem.JUDGED]
 
 
 @fast
-def show(ints: Numbers, floats: Floats, seed: int) -> int:
-    """Value the best moves of the answer anew, for somebody to read; returns the best, which has the best number.
+def judge_some(ints: Numbers, floats: Floats, most: int) -> int:
+    """Solve some of an ending, else judge so many sampled states at most; whether something is left to do."""
+    arena, seat, dice = Arena(ints, floats), ints[mem.ASKED], ints[mem.DICE : mem.LUCK]
+    if ints[mem.SOLVING]:
+        solve_some(arena, params.SOLVE_SLICE)
+        if not ints[mem.SOLVING]:
+            floats[mem.BEST_VALUE] = solved_worth(arena)
+            ints[mem.ROUNDS] *= int(floats[mem.BEST_VALUE] == UNKNOWN)
+        return int(ints[mem.SOLVING] or ints[mem.ROUNDS] > 0)
+    for _ in range(min(most, ints[mem.ROUNDS])):
+        sample_state(ints[mem.VIEW : mem.BEFORE], ints[mem.RULES : mem.VIEW], seat, dice, ints[mem.STATE : mem.SEEN])
+        floats[mem.TOTALS] += judge(arena, seat, dice)
+        ints[mem.ROUNDS] -= 1
+    return int(ints[mem.ROUNDS] > 0)
+
+
+@fast
+def chance(ints: Numbers, floats: Floats) -> float:
+    """How likely the seat that asks wins: proven, or over states sampled from its view, whoever decides now."""
+    if floats[mem.BEST_VALUE] != UNKNOWN:
+        return floats[mem.BEST_VALUE]
+    return calibrated(Arena(ints, floats), floats[mem.TOTALS] / ints[mem.JUDGED])
+
+
+@fast
+def ask_shown(ints: Numbers, floats: Floats, seed: int) -> None:
+    """Ask for the best moves of the answer to be valued anew (``value_some``), for somebody to read."""
+    seed_dice(ints[mem.DICE : mem.LUCK], seed)
+    ask_best(Arena(ints, floats), params.SHOWN)
+    begin_task(Arena(ints, floats), ints[mem.SHOWN_ROUNDS])
+
+
+@fast
+def show(ints: Numbers, floats: Floats) -> int:
+    """Write what was valued anew into the answer; returns the best move, which has the best number.
 
     Moves that fresh samples cannot tell apart are marked as equal and have the same number.
     """
-    arena = Arena(ints, floats)
-    seed_dice(ints[mem.DICE : mem.LUCK], seed)
-    ask_best(arena, params.SHOWN)
-    value_task(arena, ints[mem.SHOWN_ROUNDS])
-    write_shown(arena)
-    sort_shown(arena)
+    write_shown(Arena(ints, floats))
+    sort_shown(Arena(ints, floats))
     return ints[mem.RESULT_MOVES]
 
 
 @fast
-def verdict(ints: Numbers, floats: Floats, move: int, seed: int) -> float:
-    """What a move lost against the best one, never below 0; both are valued on samples that chose neither of them.
-
-    The best of the answer and the move are compared first. What is best there is then valued anew beside the move.
-    """
+def ask_rivals(ints: Numbers, floats: Floats, move: int, seed: int) -> None:
+    """Ask for a move that was made and the best of the answer to be compared (``value_some``)."""
     arena = Arena(ints, floats)
     seed_dice(ints[mem.DICE : mem.LUCK], seed)
     ask_best(arena, params.RIVALS)
-    place, floats[mem.LEAD] = add_task(arena, move), 0.0
+    add_task(arena, move)
+    ints[mem.ROUNDS] = 0
     if ints[mem.TASK_TOTAL] > 1:
-        value_task(arena, ints[mem.RIVAL_ROUNDS])
-        floats[mem.LEAD] = lead_of(arena, place)
-    best = ints[mem.TASK_MOVES + best_fresh(arena)] if ints[mem.TASK_TOTAL] > 1 else move
+        begin_task(arena, ints[mem.RIVAL_ROUNDS])
+
+
+@fast
+def ask_verdict(ints: Numbers, floats: Floats, move: int) -> None:
+    """Ask for what is best by that comparison to be valued anew beside the move, on samples that chose neither."""
+    arena, best = Arena(ints, floats), move
+    floats[mem.LEAD] = 0.0
+    if ints[mem.TASK_TOTAL] > 1:
+        floats[mem.LEAD] = lead_of(arena, add_task(arena, move))
+        best = ints[mem.TASK_MOVES + best_fresh(arena)]
     ints[mem.TASK_TOTAL] = 0
-    first, made = add_task(arena, best), add_task(arena, move)
-    value_task(arena, ints[mem.REVIEW_ROUNDS])
-    judge_made(arena, first, made)
+    add_task(arena, best)
+    add_task(arena, move)
+    begin_task(arena, ints[mem.REVIEW_ROUNDS])
+
+
+@fast
+def verdict(ints: Numbers, floats: Floats, move: int) -> float:
+    """What the move lost against the best one, never below 0."""
+    arena = Arena(ints, floats)
+    judge_made(arena, 0, add_task(arena, move))
     return floats[mem.LOSS]
 
 

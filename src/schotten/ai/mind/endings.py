@@ -182,13 +182,17 @@ def best_solved(arena: Arena) -> int:
 
 
 @fast
-def solved_worth(arena: Arena) -> float:
-    """What the question is worth by its ending, its moves being listed; UNKNOWN if the limit does not suffice."""
-    ints, floats, best, unknown = arena.ints, arena.floats, 0.0, 0
+def open_unseen_ending(arena: Arena) -> None:
+    """Begin to solve the question, its moves being listed, with nothing looked at: in the moves' own order."""
     open_ending(arena)
-    for index in range(ints[mem.MOVE_TOTAL]):
-        floats[mem.VALUES + index] = 0.0  # nothing was looked at: the moves are solved in their own order
-    solve_some(arena, ints[mem.SOLVE_LIMIT])
+    for index in range(arena.ints[mem.MOVE_TOTAL]):
+        arena.floats[mem.VALUES + index] = 0.0
+
+
+@fast
+def solved_worth(arena: Arena) -> float:
+    """What the question is worth by what was solved of its ending; UNKNOWN if that does not suffice."""
+    ints, floats, best, unknown = arena.ints, arena.floats, 0.0, 0
     for index in range(ints[mem.MOVE_TOTAL]):
         value = floats[mem.EXACT_VALUES + index]
         unknown += int(value == UNKNOWN)

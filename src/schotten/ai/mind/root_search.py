@@ -32,7 +32,7 @@ from .params import (
     WEIGHING_SHARE,
 )
 from .policy import NO_MOVE
-from .tree import try_moves
+from .tree import begin_rounds, try_moves
 
 BEHIND = 1e6  # more than any sum of values
 
@@ -234,11 +234,27 @@ def work(ints: Numbers, floats: Floats) -> None:
         solve_some(arena, SOLVE_SLICE)
         return
     if ints[mem.TASK] == mem.TRY:
-        ints[mem.FOUND_ROUNDS] = try_moves(arena, ints[mem.TASK_TOTAL], ints[mem.ROUNDS])
+        begin_rounds(arena, ints[mem.TASK_TOTAL])
+        try_moves(arena, ints[mem.TASK_TOTAL], ints[mem.ROUNDS])
         return
     view, dice = ints[mem.VIEW : mem.BEFORE], ints[mem.DICE : mem.LUCK]
     for index in range(value_moves(arena, view, ints[mem.ASKED], ints[mem.TASK_SAMPLES], dice)):
         floats[mem.FOUND + index] = floats[mem.VALUES + index]
+
+
+@fast
+def work_some(ints: Numbers, floats: Floats, most: int) -> int:
+    """Do a part of one slice, about so many simulations of it; whether something of it is left to do."""
+    count = ints[mem.TASK_TOTAL]
+    if ints[mem.TASK] != mem.TRY:
+        work(ints, floats)
+        return 0
+    arena = Arena(ints, floats)
+    if not ints[mem.UNDER_WAY]:
+        begin_rounds(arena, count)
+    try_moves(arena, count, min(max(1, most // count), ints[mem.ROUNDS] - ints[mem.FOUND_ROUNDS]))
+    ints[mem.UNDER_WAY] = int(ints[mem.FOUND_ROUNDS] < ints[mem.ROUNDS] and not ints[mem.STOP])
+    return ints[mem.UNDER_WAY]
 
 
 @fast

@@ -199,19 +199,25 @@ def simulate(arena: Arena, candidate: int) -> float:
 
 
 @fast
-def try_moves(arena: Arena, count: int, rounds: int) -> int:
-    """So many rounds for the moves of the task, or fewer if the stop flag is raised; returns how many were made.
+def begin_rounds(arena: Arena, count: int) -> None:
+    """Make ready to try so many moves of the task: nothing is found yet."""
+    plant(arena, count)
+    for index in range(2 * count):
+        arena.floats[mem.FOUND + index] = 0.0
+    arena.ints[mem.FOUND_ROUNDS] = 0
+
+
+@fast
+def try_moves(arena: Arena, count: int, rounds: int) -> None:
+    """So many rounds more for the moves of the task, or fewer if the stop flag is raised; FOUND_ROUNDS counts them.
 
     A round samples one state and tries every move in it, with the same luck behind the tree: what is compared differs
     by the move alone. FOUND sums up the worths and their squares, by move.
     """
     ints, floats, dice = arena.ints, arena.floats, arena.ints[mem.DICE : mem.LUCK]
-    plant(arena, count)
-    for index in range(2 * count):
-        floats[mem.FOUND + index] = 0.0
-    for done in range(rounds):
+    for _ in range(rounds):
         if ints[mem.STOP]:
-            return done
+            return
         sample_state(
             ints[mem.VIEW : mem.BEFORE], arena.ints[mem.RULES : mem.VIEW], ints[mem.ASKED], dice, ints[mem.SAMPLED :]
         )
@@ -221,4 +227,4 @@ def try_moves(arena: Arena, count: int, rounds: int) -> int:
             worth = simulate(arena, ints[mem.PLANTED + index])
             floats[mem.FOUND + 2 * index] += worth
             floats[mem.FOUND + 2 * index + 1] += worth * worth
-    return rounds
+        ints[mem.FOUND_ROUNDS] += 1

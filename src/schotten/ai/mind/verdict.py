@@ -16,7 +16,7 @@ from . import arena as mem
 from .arena import MOST_COMPARED, Arena
 from .calibration import calibrated, stretch
 from .endings import UNKNOWN
-from .jit import fast
+from .jit import Floats, Numbers, fast
 from .params import APART, LEAST_SCATTER
 from .policy import NO_MOVE
 from .result import place_of, told
@@ -41,21 +41,29 @@ def add_round(arena: Arena, count: int) -> None:
 
 
 @fast
-def value_anew(arena: Arena, rounds: int) -> None:
-    """Value the moves of the task on fresh samples; raising the stop flag ends it early, but not before two rounds."""
-    ints, floats, count = arena.ints, arena.floats, arena.ints[mem.TASK_TOTAL]
+def begin_value(arena: Arena, rounds: int) -> None:
+    """Make ready to value the moves of the task on so many fresh samples (ROUNDS: those still to come)."""
+    ints, floats = arena.ints, arena.floats
     ints[mem.COUNT] = 0  # no tree is kept behind what is compared
-    plant(arena, count)
+    plant(arena, ints[mem.TASK_TOTAL])
     for index in range(MOST_COMPARED):
         floats[mem.TOTALS + index] = 0.0
     for index in range(MOST_COMPARED * MOST_COMPARED):
         floats[mem.PRODUCTS + index] = 0.0
-    ints[mem.FOUND_ROUNDS] = 0
-    for done in range(rounds):
-        if ints[mem.STOP] and done > 1:
+    ints[mem.FOUND_ROUNDS], ints[mem.ROUNDS] = 0, rounds
+
+
+@fast
+def value_some(ints: Numbers, floats: Floats, most: int) -> int:
+    """Go on valuing, on so many samples at most; how many are left. The stop flag ends it, but not before two."""
+    for _ in range(min(most, ints[mem.ROUNDS])):
+        if ints[mem.STOP] and ints[mem.FOUND_ROUNDS] > 1:
+            ints[mem.ROUNDS] = 0
             break
-        add_round(arena, count)
+        add_round(Arena(ints, floats), ints[mem.TASK_TOTAL])
         ints[mem.FOUND_ROUNDS] += 1
+        ints[mem.ROUNDS] -= 1
+    return ints[mem.ROUNDS]
 
 
 @fast
@@ -142,11 +150,11 @@ def all_known(arena: Arena) -> int:
 
 
 @fast
-def value_task(arena: Arena, rounds: int) -> None:
-    """Value the moves of the task, on fresh samples unless all are known."""
-    arena.ints[mem.FOUND_ROUNDS] = 1
+def begin_task(arena: Arena, rounds: int) -> None:
+    """Make ready to value the moves of the task, on fresh samples unless all are known."""
+    arena.ints[mem.FOUND_ROUNDS], arena.ints[mem.ROUNDS] = 1, 0
     if not all_known(arena):
-        value_anew(arena, rounds)
+        begin_value(arena, rounds)
 
 
 @fast

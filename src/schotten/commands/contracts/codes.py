@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schotten.ai.levels import LEVELS
+from schotten.ai.mind.reasons import CODES as REASONS
 from schotten.ai.reviewing import GRADES
 from schotten.editions import COLOUR_LETTERS, EDITIONS, KIND_NAMES, OPTION_VALUES
 from schotten.editions.model import NEEDS_TACTICS
@@ -12,7 +13,7 @@ from schotten.rules.cards import ELITES, FIRST_ACTION
 from schotten.rules.parameters import PATTERNS
 from schotten.told.schema import CODES
 
-from .parts import ERRORS, REASONS, TAKE_BACK
+from .parts import ERRORS, TAKE_BACK
 from .writing import HEAD, alias, comment, constant, interface, literal
 
 CLAIMS = (
@@ -53,7 +54,7 @@ LISTS: tuple[tuple[str, str, tuple[str, ...], str], ...] = (
     ("MOVE_CODES", "MoveCode", CODES["move_code"], "Under which a move is put into words."),
     ("PROMPTS", "PromptCode", CODES["prompt"], "What a seat is asked for."),
     ("LINE_CODES", "LineCode", CODES["line"], "The sentences of an explanation."),
-    ("REASONS", "ReasonCode", tuple(REASONS), "What speaks for a move."),
+    ("REASONS", "ReasonCode", REASONS, "What speaks for a move, by the mind's numbers."),
     ("GRADES", "Grade", tuple(name for name, _ in reversed(GRADES)), "How good a move was, the best first."),
     ("ERRORS", "ErrorCode", ERRORS, "Why a message was refused."),
     ("TAKE_BACK_WHYS", "TakeBackWhy", TAKE_BACK, "Why a move cannot be taken back."),

@@ -6,10 +6,11 @@ from dataclasses import fields, replace
 
 from schotten.ai import reviewing
 from schotten.ai.mind import arena, params
-from schotten.ai.mind.reasons import CODES as MIND_REASONS
 from schotten.editions import EDITIONS, OPTION_VALUES, RULES_VERSION, Edition, EditionError, Options
 from schotten.game.text.endings import WORDS
 from schotten.notation.record import LONGEST_NAME as LONGEST_RECORD_NAME
+from schotten.rules import walk_layout
+from schotten.rules.moves import MOVE_COUNT
 from schotten.rules.parameters import rules_for
 from schotten.rules.tell_layout import CLAIM_WIDTH, EVENT_WIDTH, MOST_EVENTS, MOVE_WIDTH
 from schotten.series.points import WIN
@@ -18,7 +19,7 @@ from schotten.server.wire.setup import DEFAULT_LEVEL, LONGEST_NAME, LONGEST_SERI
 
 from .writing import HEAD, comment, constant
 
-IMPORT = 'import type { EditionId, Ending, Level, OptionName, ReasonCode } from "./codes";\n'
+IMPORT = 'import type { EditionId, Ending, Level, OptionName } from "./codes";\n'
 CHANGES = "Readonly<Partial<Record<OptionName, Readonly<Record<string, string>>>>>"
 RECORD = f"Readonly<Record<EditionId, {{ readonly record: string; readonly changes: {CHANGES} }}>>"
 
@@ -33,6 +34,10 @@ MANNERS = {
     "EVENT_WIDTH": EVENT_WIDTH,
     "MOVE_WIDTH": MOVE_WIDTH,
     "CLAIM_WIDTH": CLAIM_WIDTH,
+    "MOVE_COUNT": MOVE_COUNT,
+    "WALK_WIDTH": walk_layout.WALK_WIDTH,
+    "WALK_VIEWER": walk_layout.VIEWER,
+    "WALK_MADE": walk_layout.MADE,
 }
 THINKING = {
     "LONGEST_THOUGHT_S": fair_queue.LONGEST_THOUGHT_S,
@@ -99,7 +104,5 @@ def device_file() -> str:
             comment("How a record says how a game ended.")
             + constant("ENDING_WORDS", endings, "Readonly<Record<Ending, string>>"),
             comment("How a computer at a table thinks.") + constant("THINKING", THINKING),
-            comment("What speaks for a move, by the mind's numbers.")
-            + constant("MIND_REASONS", MIND_REASONS, "readonly ReasonCode[]"),
         ]
     )
