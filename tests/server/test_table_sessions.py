@@ -157,7 +157,7 @@ def files() -> dict[str, Any]:
     made["tables/refusals.json"] = refusals()
     made["notation/records.json"] = records
     made["notation/moves.json"] = moves()
-    made["notation/broken.json"] = broken(whole[0]["seen"]["all"])
+    made["notation/broken.json"] = [case for each in whole[0]["seen"].values() for case in broken(each)]
     return made
 
 

@@ -1,6 +1,6 @@
 /** For `./schotten bench device`: one session of a server's table, played again at a table of our own. */
 import { engineFile } from "./engineFile";
-import { canonical, PlayedSession, type Session } from "./sessions";
+import { canonical, PlayedSession, SEEN_BY, type Session, walkedFrames } from "./sessions";
 
 const engine = engineFile();
 
@@ -21,8 +21,11 @@ export async function compare(session: Session): Promise<{ messages: number; dif
   session.replays.forEach((wanted, at) => {
     note(played.replay(at + 1), wanted);
   });
-  session.records?.forEach((wanted, at) => {
+  for (const [at, wanted] of (session.records ?? []).entries()) {
     note(played.records(at + 1), wanted);
-  });
+    for (const [viewer, eyes] of Object.entries(SEEN_BY)) {
+      note(walkedFrames(await engine, wanted[viewer] ?? "", at + 1), session.replays[at]?.[eyes]);
+    }
+  }
   return found;
 }

@@ -323,4 +323,33 @@ describe("games as files", () => {
     }
     await expect(house.keeper.open("record: chess")).rejects.toMatchObject({ facts: { line: 1 } });
   });
+
+  it("are opened from what one viewer saw, to be looked at through these eyes alone", async () => {
+    const house = await new House().open();
+    const { seen } = records[0] as (typeof records)[0];
+    for (const [text, viewer, other] of [
+      [seen.B, 1, 0],
+      [seen.watcher, "watch", "all"],
+    ] as const) {
+      const id = await house.keeper.open(text);
+      expect(await house.keeper.find(id)).toMatchObject({ viewer, seats: viewer === 1 ? [1] : [] });
+      const replay = await house.keeper.replay(id, 1, viewer);
+      expect(replay).toMatchObject({ seat: viewer, seed: null });
+      expect(replay.frames.length).toBeGreaterThan(20);
+      expect(await house.keeper.record(id, 1)).toBe(text);
+      await expect(house.keeper.replay(id, 1, other)).rejects.toMatchObject({ code: "not_your_seat" });
+      await expect(house.keeper.replay(id, 2, viewer)).rejects.toMatchObject({ code: "no_such_game" });
+      await expect(house.keeper.analysis(id, 1, 1)).rejects.toMatchObject({ code: "not_allowed" });
+      await expect(house.keeper.connect(1, id, 1)).rejects.toMatchObject({ code: "no_such_table" });
+    }
+    const saved = await house.keeper.give();
+    const two = await new House().open();
+    expect(await two.keeper.take(saved)).toBe(2);
+    expect(await two.keeper.take(saved)).toBe(0);
+    expect((await two.keeper.tables()).map((each) => each.seen)).toContain(seen.B);
+    for (const { id } of await two.keeper.tables()) await two.keeper.remove(id);
+    const wrong = saved.replace("seen: B", "seen: A");
+    await expect(two.keeper.take(wrong)).rejects.toMatchObject({ code: "bad_body" });
+    expect(await two.keeper.tables()).toEqual([]);
+  });
 });

@@ -3,7 +3,8 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import type { Schotten } from "../src/engine/known";
 import { hex, unhex } from "../src/game/shuffle";
 import type { Seat } from "../src/generated/codes";
-import type { Command, Question, SetupBody, Told } from "../src/generated/protocol";
+import type { Command, Question, SetupBody, TableInfo, Told } from "../src/generated/protocol";
+import { isWhole, readRecord } from "../src/notation/reading";
 import { VIEWER_NAMES, type Viewer } from "../src/notation/writing";
 import { type Computers, type Connection, LiveTable, type World } from "../src/tables/liveTable";
 import { tableRecord } from "../src/tables/records";
@@ -25,6 +26,8 @@ export interface Session {
   records?: Record<string, string>[];
 }
 
+/** Who a record and a replay were made for, each in its words. */
+export const SEEN_BY: Readonly<Record<string, string>> = { A: "0", B: "1", watcher: "watch" };
 const BEGAN = 1_700_000_000_000;
 
 /** JSON of which there is one: names in order, no blanks. */
@@ -48,6 +51,15 @@ export function shortened(message: Told): Short {
     return { ...message, version: "", position: shortened(message.position) };
   }
   return { ...message };
+}
+
+/** The digest of the frames that a record of one viewer gives, walked step by step. */
+export function walkedFrames(engine: Schotten, text: string, number: number): string {
+  const record = readRecord(engine, text);
+  if (isWhole(record)) throw new Error("a whole record shows all");
+  const { game } = record;
+  const result = game.outcome && { seed: null };
+  return digest(replayed({ number, game, result }, game.viewer ?? "watch", {} as TableInfo).frames);
 }
 
 class Ear implements Connection {

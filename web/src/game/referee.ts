@@ -7,7 +7,7 @@ import type { Row } from "../engine/host";
 import type { Schotten } from "../engine/known";
 import { type EditionId, REFUSALS, type Refusal, type Seat } from "../generated/codes";
 import { MANNERS } from "../generated/device";
-import { SIZES } from "../generated/engine";
+import { OFFSETS, SIZES } from "../generated/engine";
 import type { Card, LegalMove } from "../generated/protocol";
 import { CODE_LISTS, NUMBER, RECORDS, VIEW } from "../generated/rows";
 import { cardsOf } from "../told/cards";
@@ -30,6 +30,7 @@ interface Scratch {
   readonly parts: Ints;
   readonly claim: Ints;
   readonly order: Ints;
+  readonly walk: Ints;
 }
 
 const scratches = new WeakMap<Schotten, Scratch>();
@@ -45,10 +46,18 @@ function scratchOf(engine: Schotten): Scratch {
       parts: engine.ints(MANNERS.MOVE_WIDTH),
       claim: engine.ints(MANNERS.CLAIM_WIDTH),
       order: engine.ints(SIZES.state),
+      walk: engine.ints(MANNERS.WALK_WIDTH),
     };
     scratches.set(engine, found);
   }
   return found;
+}
+
+/** Where one stands in what one viewer saw: a whole state that looks like it, the view, and what is remembered. */
+export interface Walk {
+  readonly state: State;
+  readonly view: State;
+  readonly notes: BigInt64Array;
 }
 
 const eyesOf = (seat: Seat | null): number => seat ?? NUMBER.NONE;
@@ -59,6 +68,7 @@ export class Referee {
   readonly #at: Scratch;
   readonly #rules: Ints;
   readonly #texts = new Map<number, string>();
+  readonly #byText = new Map<string, number>();
 
   constructor(
     readonly engine: Schotten,
@@ -120,6 +130,60 @@ export class Referee {
   sight(state: Numbers, seat: Seat | null): Sight {
     const { edition, options } = this;
     return { edition, tactical: options.tactical, seat, row: this.view(state, seat) };
+  }
+
+  // -- following what one viewer saw ----------------------------------------------------------------------------
+
+  /** What a viewer knows after the deal, with a set of troops in its hand; null if that cannot have been dealt. */
+  beginWalk(viewer: Seat | null, first: Seat, hand: bigint): Walk | null {
+    const { state, other, walk } = this.#at;
+    walk.numbers[MANNERS.WALK_VIEWER] = BigInt(eyesOf(viewer));
+    const fine = this.engine.call("begin_walk", state, this.#rules, walk, first, hand, other);
+    return fine === 0n ? null : this.#walked();
+  }
+
+  /** One step on: the move that was made, or may have been where it is hidden (null); null if the step cannot be. */
+  walkOn(
+    from: Walk,
+    move: number | null,
+    card: number | null,
+  ): { move: number; before: State; walk: Walk } | null {
+    const { state, other, walk } = this.#at;
+    this.#put(other, from.view);
+    this.#put(walk, from.notes);
+    const [made, shown] = [move ?? NUMBER.NONE, card ?? NUMBER.NONE];
+    if (this.engine.call("fit_step", other, this.#rules, walk, made, shown, state) !== 0n) return null;
+    const before = state.numbers.slice();
+    if (this.engine.call("take_step", other, this.#rules, walk, state) !== 0n) return null;
+    return { move: Number(walk.numbers[MANNERS.WALK_MADE]), before, walk: this.#walked() };
+  }
+
+  #walked(): Walk {
+    const { state, other, walk } = this.#at;
+    return { state: state.numbers.slice(), view: other.numbers.slice(), notes: walk.numbers.slice() };
+  }
+
+  /** How many cards each seat is dealt. */
+  get dealtCount(): number {
+    return Number(this.#rules.numbers[OFFSETS.rules.DEALT]);
+  }
+
+  /** The move that a text says, whatever the position; null if none is written so. */
+  moveOf(text: string): number | null {
+    return this.#moves().get(text) ?? null;
+  }
+
+  /** Every move of the edition by its text. */
+  #moves(): ReadonlyMap<string, number> {
+    if (this.#byText.size > 0) return this.#byText;
+    for (let move = 0; move < MANNERS.MOVE_COUNT; move++) {
+      try {
+        this.#byText.set(this.text(move), move);
+      } catch {
+        // Another edition's card.
+      }
+    }
+    return this.#byText;
   }
 
   // -- telling ------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import type { Game } from "../game/game";
 import { hex } from "../game/shuffle";
 import type { Seat } from "../generated/codes";
 import { MANNERS } from "../generated/device";
-import { readRecord, UnreadRecord } from "../notation/reading";
+import { isWhole, type ReadRecord, readRecord, UnreadRecord, type WholeRecord } from "../notation/reading";
 import { NOBODY } from "../notation/writing";
 import type { Entry, EventDraft } from "../tables/log";
 import { points } from "../tables/series";
@@ -12,24 +12,39 @@ import type { SeatPlan } from "../tables/setup";
 import { TableState } from "../tables/tableState";
 import { Refused } from "../told/refused";
 import { otherSeat } from "../told/view";
+import { isSeen } from "./ids";
+import { SeenTable } from "./seen";
 
 const FORM = "schotten games";
 const VERSION = 1;
 const LARGEST = 64 * 1024 * 1024;
-const ID = /^d-[0-9a-f]{16}$/;
+const ID = /^d-r?[0-9a-f]{16}$/;
 
 interface GameLog {
   readonly id: string;
   readonly entries: Entry[];
 }
+/** A record of what one viewer saw, and when it was taken in. */
+interface SeenText {
+  readonly id: string;
+  readonly seen: string;
+  readonly at: number;
+}
+type Saved = GameLog | SeenText;
+/** What a file brings: a table with its log, or one that is only looked at. */
+export type Taken =
+  | { readonly entries: readonly Entry[]; readonly table: TableState }
+  | { readonly at: number; readonly table: SeenTable };
 
 /** All games as one text. */
-export const writeGames = (tables: readonly GameLog[]): string =>
+export const writeGames = (tables: readonly Saved[]): string =>
   `${JSON.stringify({ form: FORM, version: VERSION, tables })}\n`;
 
 /** The tables of such a text, each played again by the rules; one that does not fit refuses the whole. */
-export function readGames(engine: Schotten, text: string): (GameLog & { table: TableState })[] {
-  return parsed(text).map(({ id, entries }) => {
+export function readGames(engine: Schotten, text: string): Taken[] {
+  return parsed(text).map((saved) => {
+    if ("seen" in saved) return readSeen(engine, saved);
+    const { id, entries } = saved;
     const table = new TableState(engine, id);
     try {
       for (const entry of entries) table.apply(entry);
@@ -37,11 +52,17 @@ export function readGames(engine: Schotten, text: string): (GameLog & { table: T
       throw new Refused("bad_body", { why: "unfit" });
     }
     if (!table.game) throw new Refused("bad_body", { why: "unfit" });
-    return { id, entries, table };
+    return { entries, table };
   });
 }
 
-function parsed(text: string): GameLog[] {
+function readSeen(engine: Schotten, { id, seen, at }: SeenText): Taken {
+  const record = recordOf(engine, seen);
+  if (isWhole(record)) throw new Refused("bad_body", { why: "unfit" });
+  return { at, table: new SeenTable(id, seen, record) };
+}
+
+function parsed(text: string): Saved[] {
   if (text.length > LARGEST) throw new Refused("bad_body", { why: "too_large" });
   let said: { form?: unknown; version?: unknown; tables?: unknown };
   try {
@@ -51,51 +72,47 @@ function parsed(text: string): GameLog[] {
   }
   if (said?.form !== FORM || !Array.isArray(said.tables)) throw new Refused("bad_body", { why: "malformed" });
   if (said.version !== VERSION) throw new Refused("bad_body", { why: "version" });
-  const logs = said.tables as Partial<GameLog>[];
-  return logs.map((log) => {
-    if (typeof log?.id !== "string" || !ID.test(log.id) || !Array.isArray(log.entries)) {
-      throw new Refused("bad_body", { why: "malformed" });
-    }
-    return { id: log.id, entries: log.entries };
+  return (said.tables as Partial<GameLog & SeenText>[]).map((log) => {
+    const { id = "", entries, seen, at } = log ?? {};
+    const known = typeof id === "string" && ID.test(id);
+    if (known && isSeen(id) && typeof seen === "string" && typeof at === "number") return { id, seen, at };
+    if (known && !isSeen(id) && Array.isArray(entries)) return { id, entries };
+    throw new Refused("bad_body", { why: "malformed" });
   });
 }
 
-/** The table of a single game's record. */
-export function readGame(
-  engine: Schotten,
-  id: string,
-  text: string,
-  at: number,
-): { entries: Entry[]; table: TableState } {
-  const entries = draftsOf(engine, text).map((draft, index) => ({ ...draft, seq: index + 1, at }));
+/** A single game's record; what is wrong with it is said with its line. */
+export function recordOf(engine: Schotten, text: string): ReadRecord {
+  try {
+    return readRecord(engine, text);
+  } catch (error) {
+    if (!(error instanceof UnreadRecord)) throw error;
+    throw new Refused("bad_body", { why: error.why, line: error.line });
+  }
+}
+
+/** The table of a whole game's record. */
+export function tableOf(engine: Schotten, id: string, record: WholeRecord, at: number): Taken {
+  const entries = draftsOf(record).map((draft, index) => ({ ...draft, seq: index + 1, at }));
   const table = new TableState(engine, id);
   for (const entry of entries) table.apply(entry);
   return { entries, table };
 }
 
-function draftsOf(engine: Schotten, text: string): EventDraft[] {
-  try {
-    const { game, players, options } = readRecord(engine, text);
-    const names = players.map((name) => (name === NOBODY ? "" : name)) as [string, string];
-    const seats = names.map((name): SeatPlan => ({ sits: "here", name, level: null })) as [
-      SeatPlan,
-      SeatPlan,
-    ];
-    const setup = {
-      edition: game.referee.edition,
-      options,
-      series: { type: "single" as const, length: 1 },
-      seats,
-      assists: { hints: false, unseen: true, takeBack: false },
-      clock: null,
-      first: game.first,
-    };
-    const sat = ([0, 1] as const).map((seat): EventDraft => ({ kind: "sat", seat, name: names[seat] }));
-    return [{ kind: "made", setup }, ...sat, ...gameDrafts(game)];
-  } catch (error) {
-    if (!(error instanceof UnreadRecord)) throw error;
-    throw new Refused("bad_body", { why: error.why, line: error.line });
-  }
+function draftsOf({ game, players, options }: WholeRecord): EventDraft[] {
+  const names = players.map((name) => (name === NOBODY ? "" : name)) as [string, string];
+  const seats = names.map((name): SeatPlan => ({ sits: "here", name, level: null })) as [SeatPlan, SeatPlan];
+  const setup = {
+    edition: game.referee.edition,
+    options,
+    series: { type: "single" as const, length: 1 },
+    seats,
+    assists: { hints: false, unseen: true, takeBack: false },
+    clock: null,
+    first: game.first,
+  };
+  const sat = ([0, 1] as const).map((seat): EventDraft => ({ kind: "sat", seat, name: names[seat] }));
+  return [{ kind: "made", setup }, ...sat, ...gameDrafts(game)];
 }
 
 /** The events of a game as it was played. */

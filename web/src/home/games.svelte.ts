@@ -21,10 +21,16 @@ export interface ListedTable {
   /** Whose turn it is, while a game is under way. */
   readonly actor: Seat | null;
   readonly own: readonly Seat[];
+  /** It is but a record of what one viewer saw. */
+  readonly seen?: string;
 }
 
 const people = ({ seats }: TableInfo): Seat[] =>
   ([0, 1] as const).filter((seat) => seats[seat].sits === "person");
+
+/** Whether there is nothing to go on with: a record is only looked at. */
+const isDone = ({ info, seen }: ListedTable): boolean =>
+  seen !== undefined || (info.stage === "over" && info.series.over);
 
 /** A table at the server; null if it is gone, or if nobody answers. */
 async function listed({ id, at }: NotedTable): Promise<ListedTable | null> {
@@ -44,16 +50,16 @@ class Games {
   elsewhere = $state.raw<readonly ListedTable[]>([]);
 
   get all(): ListedTable[] {
-    const here = this.kept.map((table) => ({ ...table, own: people(table.info) }));
+    const here = this.kept.map((table) => ({ ...table, own: table.own ?? people(table.info) }));
     return [...here, ...this.elsewhere].sort((one, two) => two.at - one.at);
   }
 
   get unfinished(): ListedTable[] {
-    return this.all.filter(({ info }) => info.stage !== "over" || !info.series.over);
+    return this.all.filter((table) => !isDone(table));
   }
 
   get finished(): ListedTable[] {
-    return this.all.filter(({ info }) => info.stage === "over" && info.series.over);
+    return this.all.filter(isDone);
   }
 
   async load(): Promise<void> {
@@ -109,10 +115,9 @@ class Games {
 export const games = new Games();
 
 /** Why a file was not taken in: the key of the sentence, and the line that is wrong. */
-export function fileTrouble(error: unknown): { key: "bad_file" | "bad_line" | "one_seat"; line: number } {
+export function fileTrouble(error: unknown): { key: "bad_file" | "bad_line"; line: number } {
   const facts = error instanceof Refused ? error.facts : {};
   const line = typeof facts.line === "number" ? facts.line : 0;
-  if (facts.why === "one_seat") return { key: "one_seat", line };
   // A text whose first line is wrong is no record at all.
   return { key: line > 1 ? "bad_line" : "bad_file", line };
 }

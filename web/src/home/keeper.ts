@@ -3,6 +3,7 @@ import type { Schotten } from "../engine/known";
 import { hex, newSeed, SEED_BYTES, unhex } from "../game/shuffle";
 import type { Seat } from "../generated/codes";
 import type { Analysis, Command, Made, Question, Replay, SetupBody, Told } from "../generated/protocol";
+import { isWhole } from "../notation/reading";
 import { type Connection, LiveTable, type World } from "../tables/liveTable";
 import type { Entry } from "../tables/log";
 import { tableRecord } from "../tables/records";
@@ -13,8 +14,9 @@ import { Refused } from "../told/refused";
 import { toldView } from "../told/rows";
 import { spotCounts } from "../told/view";
 import { DeviceComputers, type Thinker } from "./computers";
-import { readGame, readGames, writeGames } from "./files";
-import { HERE } from "./ids";
+import { readGames, recordOf, type Taken, tableOf, writeGames } from "./files";
+import { HERE, isSeen, SEEN } from "./ids";
+import { SeenTable } from "./seen";
 import { Conflict, type KeptTable, type PlayedGame, type TableStore } from "./store";
 
 const ID_BYTES = 8;
@@ -22,6 +24,9 @@ const NOBODY: ReadonlySet<Seat> = new Set();
 
 /** What is told without being asked: to a connection, or that a table's log has grown. */
 export type KeeperNews = { connection: number; told: Told } | { written: string };
+
+/** A table as it is found; `viewer`: through whose eyes alone it can be seen again. */
+export type FoundTable = Made & { readonly viewer: Seat | "watch" | null };
 
 interface Open {
   readonly live: LiveTable;
@@ -50,7 +55,7 @@ export class Keeper {
 
   /** A new table; its first game is dealt from a seed that is told, or from one that nobody knows. */
   async make(body: SetupBody, seed: string | null = null): Promise<Made> {
-    const id = newId();
+    const id = newId(HERE);
     const computers = this.#computers();
     const world = this.#world(id, seed);
     const live = await LiveTable.make(this.engine, id, body, world, computers);
@@ -62,8 +67,18 @@ export class Keeper {
     return new DeviceComputers(this.thinker, () => this.pause);
   }
 
-  async find(id: string): Promise<Made> {
-    return madeOf((await this.#opened(id)).live);
+  /** A table, and whose eyes alone have seen it, if it is but a record. */
+  async find(id: string): Promise<FoundTable> {
+    if (!isSeen(id)) return { ...madeOf((await this.#opened(id)).live), viewer: null };
+    const { made, viewer } = await this.#seen(id);
+    return { ...made, viewer };
+  }
+
+  /** A record of what one viewer saw. */
+  async #seen(id: string): Promise<SeenTable> {
+    const kept = (await this.store.tables()).find((table) => table.id === id);
+    if (!kept) throw new Refused("no_such_table");
+    return SeenTable.of(this.engine, kept);
   }
 
   /** A table in memory, else from its log. */
@@ -150,6 +165,7 @@ export class Keeper {
   // -- games again --------------------------------------------------------------------------------------------
 
   async replay(id: string, game: number, eyes: Eyes): Promise<Replay> {
+    if (isSeen(id)) return (await this.#seen(id)).replay(game, eyes);
     const { live } = await this.#opened(id);
     const found = foundOf(live.table, game);
     if (eyes === "all" && !found.result) throw new Refused("not_over");
@@ -157,6 +173,7 @@ export class Keeper {
   }
 
   async record(id: string, game: number): Promise<string> {
+    if (isSeen(id)) return (await this.#seen(id)).text;
     const { table } = (await this.#opened(id)).live;
     const found = foundOf(table, game);
     const own = ([0, 1] as const).find((seat) => table.chairs[seat].sits === "person") ?? 0;
@@ -165,6 +182,7 @@ export class Keeper {
 
   /** A part of a finished game's review, from a turn on: worked out once, however often it is asked for. */
   async analysis(id: string, game: number, start: number): Promise<Analysis> {
+    if (isSeen(id)) throw new Refused("not_allowed"); // what is hidden cannot be judged
     const { table } = (await this.#opened(id)).live;
     const found = foundOf(table, game);
     if (!found.result) throw new Refused("not_over");
@@ -191,33 +209,36 @@ export class Keeper {
   /** All games of this device as one text, to be read by `take`. */
   async give(): Promise<string> {
     const tables = await this.store.tables();
-    const logs = tables.map(async ({ id }) => ({ id, entries: await this.store.entries(id) }));
+    const logs = tables.map(async ({ id, at, seen }) =>
+      seen === undefined ? { id, entries: await this.store.entries(id) } : { id, seen, at },
+    );
     return writeGames(await Promise.all(logs));
   }
 
   /** Takes in games that `give` has written; those that are here already stay as they are. How many are new. */
   async take(text: string): Promise<number> {
-    const logs = readGames(this.engine, text); // all of it is looked at before anything is kept
-    let count = 0;
-    for (const { id, entries, table } of logs) {
-      if ((await this.store.entries(id)).length > 0) continue;
-      await this.#keep(id, entries, table);
-      count += 1;
-    }
-    return count;
+    const taken = readGames(this.engine, text); // all of it is looked at before anything is kept
+    const here = new Set((await this.store.tables()).map(({ id }) => id));
+    const fresh = taken.filter(({ table }) => !here.has(table.id));
+    for (const each of fresh) await this.#keep(each);
+    return fresh.length;
   }
 
   /** Takes in one game from its record; the id of its table. */
   async open(text: string): Promise<string> {
-    const id = newId();
-    const { entries, table } = readGame(this.engine, id, text, Date.now());
-    await this.#keep(id, entries, table);
-    return id;
+    const record = recordOf(this.engine, text);
+    const at = Date.now();
+    const taken = isWhole(record)
+      ? tableOf(this.engine, newId(HERE), record, at)
+      : { at, table: new SeenTable(newId(SEEN), text, record) };
+    await this.#keep(taken);
+    return taken.table.id;
   }
 
-  async #keep(id: string, entries: readonly Entry[], table: TableState): Promise<void> {
-    await this.store.append(id, entries);
-    await this.store.note(keptOf(table));
+  async #keep(taken: Taken): Promise<void> {
+    if (!("entries" in taken)) return await this.store.note(taken.table.kept(taken.at));
+    await this.store.append(taken.table.id, taken.entries);
+    await this.store.note(keptOf(taken.table));
   }
 
   async remove(id: string): Promise<void> {
@@ -235,7 +256,7 @@ function seedOf(text: string | undefined): Uint8Array {
   return unhex(text);
 }
 
-const newId = (): string => `${HERE}${hex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))}`;
+const newId = (begins: string): string => `${begins}${hex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))}`;
 
 function foundOf(table: TableState, game: number): Found {
   const found = table.found(game);

@@ -6,6 +6,7 @@ import type { Archive, Session } from "../session/session";
 import { SocketSession } from "../session/socket";
 import { device } from "./device.svelte";
 import { isHere } from "./ids";
+import type { FoundTable } from "./keeper";
 import { DeviceSession, deviceArchive } from "./session";
 
 /** Nobody has to come from elsewhere: such a table can be made here. */
@@ -14,8 +15,8 @@ const stays = ({ seats }: SetupBody): boolean => seats?.every(({ sits }) => sits
 export const makeAnywhere = (body: SetupBody): Promise<Made> =>
   stays(body) ? device.call("make", body) : makeTable(body);
 
-export const findAnywhere = (id: string): Promise<Made> =>
-  isHere(id) ? device.call("find", id) : findTable(id);
+export const findAnywhere = async (id: string): Promise<FoundTable> =>
+  isHere(id) ? await device.call("find", id) : { ...(await findTable(id)), viewer: null };
 
 export const archiveOf = (id: string): Archive => (isHere(id) ? deviceArchive(id) : serverArchive(id));
 

@@ -23,6 +23,9 @@ export interface KeptTable {
   readonly actor: Seat | null;
   /** All games that were played there to their end, not only those of the last series. */
   readonly games: readonly PlayedGame[];
+  /** The text of a record that shows what one viewer saw, which has no log; and the viewer's seat, if it had one. */
+  readonly seen?: string;
+  readonly own?: readonly Seat[];
 }
 
 /** Another tab has written first. */

@@ -6,27 +6,46 @@ import type { Schotten } from "../engine/known";
 import { Game } from "../game/game";
 import { allOptions } from "../game/options";
 import { Referee } from "../game/referee";
+import { SeenGame } from "../game/seenGame";
 import { commitmentOf, unhex } from "../game/shuffle";
-import { type EditionId, type Ending, OPTIONS, type OptionName, type Seat } from "../generated/codes";
+import {
+  type EditionId,
+  type Ending,
+  OPTIONS,
+  type OptionName,
+  type Seat,
+  TACTICS,
+} from "../generated/codes";
 import { ENDING_WORDS, MANNERS } from "../generated/device";
 import { EDITIONS, OPTION_VALUES } from "../generated/editions";
 import type { Options, Result } from "../generated/protocol";
+import { NUMBER } from "../generated/rows";
+import { cardsOf } from "../told/cards";
 import { type Heading, NOBODY, recordName, type SeriesNote } from "./writing";
 
-/** What is wrong with a text, and where; `one_seat`: it may be right, but shows only what one seat saw. */
+/** What is wrong with a text, and where. */
 export class UnreadRecord extends Error {
   constructor(
-    readonly why: "malformed" | "impossible" | "other_version" | "one_seat",
+    readonly why: "malformed" | "impossible" | "other_version",
     readonly line: number,
   ) {
     super(`line ${line}: ${why}`);
   }
 }
 
-export interface ReadRecord extends Heading {
+/** The record of a whole game. */
+export interface WholeRecord extends Heading {
   readonly options: Options;
   readonly game: Game;
 }
+/** The record of what one viewer saw. */
+export interface SeenRecord extends Heading {
+  readonly options: Options;
+  readonly game: SeenGame;
+}
+export type ReadRecord = WholeRecord | SeenRecord;
+
+export const isWhole = (record: ReadRecord): record is WholeRecord => record.game instanceof Game;
 
 interface Line {
   readonly text: string;
@@ -35,7 +54,10 @@ interface Line {
 
 const HEX = /^[0-9a-f]{64}$/;
 const SERIES = /^([1-9]\d{0,3}) of ([1-9]\d{0,3}), (0|[1-9]\d{0,5}):(0|[1-9]\d{0,5})$/;
-const VIEWERS = ["all", "A", "B", "watcher"];
+/** Who may have seen it: everybody, a seat, or (null) somebody who watched. */
+const VIEWERS: Readonly<Record<string, Seat | "all" | null>> = { all: "all", A: 0, B: 1, watcher: null };
+/** The backs of hidden cards, by the numbers that the engine file has for them. */
+const BACKS: Readonly<Record<string, number>> = { "??": -1, "?!": -2 };
 const TURN = /^(\S+)\s+(\S+)\s*(.*)$/;
 
 /** The lines one after another, comments and empty lines left out. */
@@ -131,6 +153,8 @@ interface Header extends Heading {
   readonly edition: EditionId;
   readonly options: Options;
   readonly first: Seat;
+  readonly viewer: Seat | "all" | null;
+  /** Only in a record that shows everything. */
   readonly seed: string;
   readonly commitment: Line;
   readonly result: Line;
@@ -150,33 +174,60 @@ function readHeader(lines: Lines): Header {
   const first = readSeat(lines.value("first"));
   const series = readSeries(lines.optional("series"));
   const seen = lines.value("seen");
-  need(VIEWERS.includes(seen.text), seen);
+  const viewer = VIEWERS[seen.text];
+  need(viewer !== undefined, seen);
   const commitment = lines.value("commitment");
   readHex(commitment);
-  need(seen.text === "all", seen, "one_seat");
-  const seed = readHex(lines.value("seed"));
+  const seed = viewer === "all" ? readHex(lines.value("seed")) : "";
   const result = lines.value("result");
   const outcome = readResult(result);
   const hands = [lines.value("hand A"), lines.value("hand B")] as const;
   if (lines.optional("digest")) lines.optional("signature");
-  return { edition, options, players, series, first, commitment, seed, result, outcome, hands };
+  return { edition, options, players, series, first, viewer, commitment, seed, result, outcome, hands };
 }
 
 // -- the moves ----------------------------------------------------------------------------------------------
 
+/** The number of a card by its text, or of a back. */
+function cardNumber({ edition }: Referee, text: string): number | null {
+  const troop = cardsOf(edition, "troops").indexOf(text);
+  if (troop >= 0) return troop;
+  const kind = (TACTICS as readonly string[]).indexOf(text);
+  return kind >= 0 ? NUMBER.TACTICS + kind : (BACKS[text] ?? null);
+}
+
+/** Makes a step of a whole game: the move is read by writing the legal ones, and what a draw brought is compared. */
+function playWhole(game: Game, text: string, card: string | null): boolean {
+  const move = game.read(text);
+  if (move === null || (game.referee.drawn(game.state, move)?.card ?? null) !== card) return false;
+  game.play(move);
+  return true;
+}
+
+/** Makes a step as one viewer saw it: a pick may be hidden, and so may what a draw brought. */
+function playSeen(game: SeenGame, text: string, card: string | null): boolean {
+  const [, back] = /^pick (\?[?!])$/.exec(text) ?? [];
+  const move = back === undefined ? game.referee.moveOf(text) : null;
+  if (move === null && back === undefined) return false;
+  if (text.startsWith("draw ") !== (card !== null)) return false;
+  const shown = back ?? card;
+  const number = shown === null ? null : cardNumber(game.referee, shown);
+  return (shown === null || number !== null) && game.take(move, number);
+}
+
 /** One step: who decides is said only where it is the other, and a draw says what it brought. */
-function playStep(game: Game, said: string, turn: Seat, line: Line): void {
+function playStep(game: Game | SeenGame, said: string, turn: Seat, line: Line): void {
   const [, marked, rest = ""] = /^(?:([^:]*):)?(.*)$/.exec(said) ?? [];
   const seat = marked === undefined ? turn : readSeat({ text: marked.trim(), number: line.number });
   need(marked === undefined || seat !== turn, line);
   const [, text = "", card] = /^([^(]*)(?:\((.*)\))?$/.exec(rest.trim()) ?? [];
-  const move = game.read(text.trim().split(/\s+/).join(" "));
-  need(move !== null && game.actor === seat, line, "impossible");
-  need((game.referee.drawn(game.state, move)?.card ?? null) === (card?.trim() ?? null), line, "impossible");
-  game.play(move);
+  need(game.actor === seat, line, "impossible");
+  const [move, shown] = [text.trim().split(/\s+/).join(" "), card?.trim() ?? null];
+  const fine = game instanceof Game ? playWhole(game, move, shown) : playSeen(game, move, shown);
+  need(fine, line, "impossible");
 }
 
-function playTurn(game: Game, line: Line, last: boolean): void {
+function playTurn(game: Game | SeenGame, line: Line, last: boolean): void {
   const [, , letter = "", said = ""] = TURN.exec(line.text) ?? [];
   const seat = readSeat({ text: letter, number: line.number });
   need(!game.outcome && game.turn === seat, line, "impossible");
@@ -187,7 +238,7 @@ function playTurn(game: Game, line: Line, last: boolean): void {
   need(last || game.turn !== seat || game.outcome !== null, line, "impossible");
 }
 
-function playTurns(game: Game, lines: readonly Line[]): void {
+function playTurns(game: Game | SeenGame, lines: readonly Line[]): void {
   lines.forEach((line, at) => {
     const [, counted, , said] = TURN.exec(line.text) ?? [];
     need(counted === String(at + 1) && said !== undefined && said !== "", line);
@@ -198,7 +249,7 @@ function playTurns(game: Game, lines: readonly Line[]): void {
 }
 
 /** The game ends as the record says: by the rules, or because a seat did not play on. */
-function closeAs(game: Game, outcome: Result | null, line: Line): void {
+function closeAs(game: Game | SeenGame, outcome: Result | null, line: Line): void {
   const reason = outcome?.reason;
   const byPlayers = reason === "resigned" || reason === "out_of_time";
   if (!game.outcome && outcome && outcome.winner !== null && byPlayers) game.stop(outcome.winner, reason);
@@ -206,18 +257,52 @@ function closeAs(game: Game, outcome: Result | null, line: Line): void {
   need(found?.winner === outcome?.winner && found?.reason === reason, line, "impossible");
 }
 
-/** The game of a full record, played again. */
-export function readRecord(engine: Schotten, text: string): ReadRecord {
-  const lines = new Lines(text);
-  const { edition, options, players, series, first, ...said } = readHeader(lines);
-  const seed = unhex(said.seed);
-  need(commitmentOf(seed) === said.commitment.text, said.commitment, "impossible");
-  const game = new Game(new Referee(engine, edition, allOptions(edition, options)), seed, first);
+// -- the deal -----------------------------------------------------------------------------------------------
+
+/** The game that a seed deals, which has to be the one of the record. */
+function dealWhole(referee: Referee, { seed: digits, commitment, first, hands }: Header): Game {
+  const seed = unhex(digits);
+  need(commitmentOf(seed) === commitment.text, commitment, "impossible");
+  const game = new Game(referee, seed, first);
   for (const seat of [0, 1] as const) {
-    const hand = said.hands[seat];
+    const hand = hands[seat];
     need(game.dealtHand(seat).join(" ") === hand.text.split(/\s+/).join(" "), hand, "impossible");
   }
-  playTurns(game, lines.rest());
-  closeAs(game, said.outcome, said.result);
-  return { players, series, options, game };
+  return game;
+}
+
+/** The game as a viewer saw it dealt: its own cards, and the backs of the others. */
+function dealSeen(referee: Referee, { commitment, first, hands }: Header, viewer: Seat | null): SeenGame {
+  let own = 0n;
+  for (const seat of [0, 1] as const) {
+    const cards = hands[seat].text.split(/\s+/).flatMap(repeated);
+    const numbers = cards.map((card) => cardNumber(referee, card) ?? NUMBER.TACTICS);
+    const right =
+      seat === viewer ? (card: number) => card >= 0 && card < NUMBER.TACTICS : (card: number) => card === -1;
+    need(numbers.length === referee.dealtCount && numbers.every(right), hands[seat], "impossible");
+    if (seat === viewer) own = numbers.reduce((set, card) => set | (1n << BigInt(card)), 0n);
+  }
+  const game = SeenGame.begin(referee, viewer, commitment.text, first, own);
+  need(game !== null, hands[viewer ?? 0], "impossible");
+  return game;
+}
+
+/** A word of a hand: a card, or a back and how often it is there. */
+function repeated(word: string): string[] {
+  const [, card = "", count = "1"] = /^(\?[?!])\*([1-9]\d?)$/.exec(word) ?? [null, word];
+  return Array<string>(Number(count)).fill(card);
+}
+
+/** The game of a record, played again. */
+export function readRecord(engine: Schotten, text: string): ReadRecord {
+  const lines = new Lines(text);
+  const header = readHeader(lines);
+  const { edition, options, players, series, viewer } = header;
+  const referee = new Referee(engine, edition, allOptions(edition, options));
+  const played = <Played extends Game | SeenGame>(game: Played) => {
+    playTurns(game, lines.rest());
+    closeAs(game, header.outcome, header.result);
+    return { players, series, options, game };
+  };
+  return viewer === "all" ? played(dealWhole(referee, header)) : played(dealSeen(referee, header, viewer));
 }

@@ -1,24 +1,30 @@
 /** A game again: frame by frame as a seat saw it, or with everything open once it is over. */
-import { type Game, resultOf } from "../game/game";
 import type { Happening, State } from "../game/referee";
+import { type GameStory, resultOf } from "../game/story";
 import type { Seat } from "../generated/codes";
 import type { Card, Frame, Replay, TableInfo } from "../generated/protocol";
 import { VIEW } from "../generated/rows";
 import { heapTexts, toldView } from "../told/rows";
-import type { Found } from "./tableState";
 import { eyesOf, READER_EYES, toldTo, WATCHER_EYES } from "./telling";
 
 export type Eyes = Seat | "all" | "watch";
 
+/** A game to be seen again: its number, itself, and its seed once it is over, if that is known. */
+export interface Retold {
+  readonly number: number;
+  readonly game: GameStory;
+  readonly result: { readonly seed: string | null } | null;
+}
+
 /** Both hands of a state: for a reader, once a game is over. */
-function openHands({ referee }: Game, state: State): [Card[], Card[]] {
+function openHands({ referee }: GameStory, state: State): [Card[], Card[]] {
   const hand = (seat: Seat) =>
     heapTexts(referee.edition, state[VIEW.HAND + seat] ?? 0n, state[VIEW.HAND_TACTICS + seat] ?? 0n);
   return [hand(0), hand(1)];
 }
 
 function frameOf(
-  { number, game }: Found,
+  { number, game }: Retold,
   state: State,
   facts: readonly Happening[],
   eyes: number,
@@ -36,7 +42,7 @@ function frameOf(
 }
 
 /** A game frame by frame; everything only of games that are over. */
-export function replayed(found: Found, eyes: Eyes, table: TableInfo): Replay {
+export function replayed(found: Retold, eyes: Eyes, table: TableInfo): Replay {
   const { number, game, result } = found;
   const all = eyes === "all";
   const seat = eyes === 0 || eyes === 1 ? eyes : null;

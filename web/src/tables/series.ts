@@ -1,5 +1,5 @@
 /** The series at a table: points, who starts the next game, who has won (schotten.series, schotten.server.tables.series). */
-import type { Game } from "../game/game";
+import type { GameStory } from "../game/story";
 import type { Seat } from "../generated/codes";
 import { MANNERS } from "../generated/device";
 import { EDITIONS } from "../generated/editions";
@@ -9,10 +9,10 @@ import { otherSeat } from "../told/view";
 import type { Finished, TableState } from "./tableState";
 
 const ones = (mask: bigint): number => mask.toString(2).replaceAll("0", "").length;
-const siegeOf = (game: Game): boolean => EDITIONS[game.referee.edition].siege;
+const siegeOf = (game: GameStory): boolean => EDITIONS[game.referee.edition].siege;
 
 /** What each seat scores for a game (B12); in siege one point for a game won (S17). */
-export function points(game: Game, { winner }: Result, after = game.state): [number, number] {
+export function points(game: GameStory, { winner }: Result, after = game.state): [number, number] {
   if (siegeOf(game)) return [Number(winner === 0), Number(winner === 1)];
   const held = [ones(after[VIEW.STONES] ?? 0n), ones(after[VIEW.STONES + 1] ?? 0n)] as const;
   return [winner === 0 ? MANNERS.WIN_POINTS : held[0], winner === 1 ? MANNERS.WIN_POINTS : held[1]];

@@ -1,6 +1,7 @@
 /** From a table to messages: each seat's position, and what all may know. */
 import { type Game, phaseOf } from "../game/game";
 import type { Happening } from "../game/referee";
+import type { GameStory } from "../game/story";
 import type { PromptCode, Seat } from "../generated/codes";
 import { EDITIONS } from "../generated/editions";
 import {
@@ -28,7 +29,7 @@ export const READER_EYES = 3;
 export const eyesOf = (seat: Seat | null): number => seat ?? WATCHER_EYES;
 
 /** What these eyes are told of what happened. */
-export function toldTo(game: Game, facts: readonly Happening[], eyes: number): TurnEvent[] {
+export function toldTo(game: GameStory, facts: readonly Happening[], eyes: number): TurnEvent[] {
   return toldEvents(game.referee.edition, facts.flat(), facts.length, eyes);
 }
 

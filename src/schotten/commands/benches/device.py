@@ -7,10 +7,14 @@ import gzip
 import json
 import re
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
+from threading import Thread
+from time import monotonic
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -24,6 +28,7 @@ WEB = ROOT / "web"
 SCRIPT = Path(__file__).parent / "device_play.mjs"
 STATIC = ROOT / "src" / "schotten" / "server" / "static"
 IMPORTED = re.compile(r'(?:from|import)"\./([\w.-]+\.js)"')  # what is imported by a call comes later
+SAY_S = 20
 SEATS = [{"sits": "here", "name": "Ann"}, {"sits": "here", "name": "Bob"}]
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON instead of a table.")]
 Games = Annotated[int, Parameter(help="Random games in every edition and option.")]
@@ -54,16 +59,25 @@ COUNT = """async (patience) => {
 
 
 def run(*, games: Games = 200, page: Page = True, as_json: AsJson = False) -> None:
-    """Play random games at tables of the server and of the device, and compare all that is told as decoded JSON."""
+    """Play random games at tables of the server and of the device, and compare all that is told as decoded JSON.
+
+    How far it has come is told on the standard error, after each variant and every some seconds.
+    """
     result: dict[str, Any] = {}
-    say = print if not as_json else (lambda *_: None)
+    if page:
+        result |= weights() | {"long_tasks": long_tasks()}
     with device_tables() as device:
         for name, body in variants():
             result[name] = compared(device, name, body, games)
-            say(f"{name:60} {result[name]}")
-    if page:
-        result |= weights() | {"long_tasks": long_tasks()}
-    print(json.dumps(result, indent=2) if as_json else {key: result[key] for key in result if "gzip" in key})
+            print(f"{name}: {result[name]}", file=sys.stderr, flush=True)
+    print(json.dumps(result, indent=2) if as_json else total_of(result))
+
+
+def total_of(result: dict[str, Any]) -> str:
+    """All variants added up, and what the page weighs."""
+    each = [found for found in result.values() if isinstance(found, dict)]
+    total = {key: sum(found[key] for found in each) for key in ("games", "messages", "different")}
+    return str(total | {key: value for key, value in result.items() if not isinstance(value, dict)})
 
 
 def variants() -> Iterator[tuple[str, dict[str, Any]]]:
@@ -93,16 +107,28 @@ def device_tables() -> Iterator[subprocess.Popen[str]]:
 
 def compared(device: subprocess.Popen[str], name: str, body: dict[str, Any], games: int) -> dict[str, int]:
     """Some games of one variant: how many messages there were, and how many were told otherwise."""
-    total = {"games": games, "messages": 0, "different": 0}
+    total = {"games": 0, "messages": 0, "different": 0}
+    reader = Thread(target=hear_all, args=(device, name, games, total))
+    reader.start()  # both sides play at once, a few games apart
     for number in range(games):
         session = asyncio.run(PlayedSession(f"{name} {number}", body, manners=False).play(0))
-        assert device.stdin is not None  # noqa: S101
-        assert device.stdout is not None  # noqa: S101
         print(json.dumps(session), file=device.stdin, flush=True)
-        found = json.loads(device.stdout.readline())
+    reader.join()
+    return total
+
+
+def hear_all(device: subprocess.Popen[str], name: str, games: int, total: dict[str, int]) -> None:
+    """Add up what the device's tables found of so many games, and say from time to time how far they are."""
+    assert device.stdout is not None  # noqa: S101
+    said = monotonic()
+    for line in islice(device.stdout, games):
+        found = json.loads(line)
+        total["games"] += 1
         total["messages"] += found["messages"]
         total["different"] += found["different"]
-    return total
+        if monotonic() - said > SAY_S:
+            said = monotonic()
+            print(f"{name}: {total}", file=sys.stderr, flush=True)
 
 
 # -- the page ------------------------------------------------------------------------------------------------

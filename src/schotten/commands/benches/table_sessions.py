@@ -45,14 +45,14 @@ LATE_MS = 400_000
 WISHES = ("take_back", "take_back", "take_back", "ask_back", "allow_back", "next", "rematch", "decline", "leave")
 
 
-def canonical(message: object) -> str:
+def canonical(message: object) -> bytes:
     """JSON of which there is one: names in order, no blanks."""
-    return json.dumps(message, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return msgspec.json.encode(message, order="sorted")
 
 
 def digest(message: object) -> str:
     """The first digits of the SHA-256 of canonical JSON."""
-    return hashlib.sha256(canonical(message).encode()).hexdigest()[:DIGITS]
+    return hashlib.sha256(canonical(message)).hexdigest()[:DIGITS]
 
 
 def all_options(edition: Edition) -> Iterator[dict[str, object]]:
@@ -129,7 +129,7 @@ class Ear:
 
     def send(self, message: bytes) -> None:
         """Keep a message."""
-        heard = json.loads(message)
+        heard = msgspec.json.decode(message)
         if heard["kind"] != "away":  # of people who are apart: a table on one device has nobody away
             self.told.append(heard)
 
@@ -161,12 +161,12 @@ class PlayedSession:
 
     def note(self, by: str, sent: Message | None) -> None:
         """Write down a step and what was told since the last."""
-        told: dict[str, tuple[Message, list[str]]] = {}
-        order: list[str] = []
+        told: dict[tuple[int, bytes], tuple[Message, list[str]]] = {}
+        order: list[tuple[int, bytes]] = []
         for ear in self.ears:
             for index, message in enumerate(ear.told):
                 short = shortened(message, self.room.table.id)
-                key = f"{index} {canonical(short)}"
+                key = index, canonical(short)
                 if key not in told:
                     order.append(key)
                 told.setdefault(key, (short, []))[1].append(ear.name)
@@ -310,7 +310,7 @@ class PlayedSession:
                 continue
             seat = int(eyes) if eyes in {"0", "1"} else None
             frames = replayed(found, seat, self.room.info(), everything=eyes == "all").frames
-            told[eyes] = digest(json.loads(msgspec.json.encode(frames)))
+            told[eyes] = digest(msgspec.json.decode(msgspec.json.encode(frames)))
         return told
 
     def record(self, number: int) -> Message:
@@ -326,7 +326,7 @@ def shortened(message: Message, table_id: str) -> Message:
     """A message without ids and versions; of positions and explanations the digest is enough."""
     if message["kind"] == "view":
         return {"kind": "view", "seq": message["seq"], "digest": digest(message)}
-    told = json.loads(json.dumps(message).replace(table_id, "table"))
+    told = msgspec.json.decode(msgspec.json.encode(message).replace(table_id.encode(), b"table"))
     if message["kind"] == "welcome":
         told = told | {"version": "", "position": shortened(message["position"], table_id)}
     if message["kind"] == "explanation":
