@@ -1,5 +1,6 @@
 """Tables on the device: the network may be off, the page may be closed, and what was played is kept."""
 
+import json
 import re
 from pathlib import Path
 
@@ -12,6 +13,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(3600)]
 
 SEATS = [{"sits": "here", "name": "Isla"}, {"sits": "computer", "level": "child"}]
 FREE = {"hints": True, "unseen": True, "takeBack": True}
+RECORDS = Path(__file__).parents[2] / "conformance" / "notation" / "records.json"
 GAMES = [("iello", False), ("cocktail", True), ("alien", True), ("siege", True)]
 
 
@@ -93,6 +95,37 @@ def test_a_game_goes_on_after_the_page_was_closed(visitors: Visitors):
     choose(page, record.encode())
     expect(page.locator(".table")).to_be_visible()
     assert "/replay/1" in page.url
+
+
+# Lets a file with this content fall onto the page.
+DROP = """(content) => {
+  const files = new DataTransfer();
+  files.items.add(new File([content], "seen.totten"));
+  window.dispatchEvent(new DragEvent("drop", { dataTransfer: files, cancelable: true }));
+}"""
+
+
+def test_a_record_of_what_one_seat_saw_is_dropped_and_seen_again(visitors: Visitors):
+    isla = visitors.come()
+    page = isla.open()
+    seen = json.loads(RECORDS.read_text(encoding="utf-8"))[0]["seen"]["B"]
+    page.get_by_role("button", name="Open a file").wait_for()
+    page.evaluate(DROP, seen)
+    expect(page.locator(".table")).to_be_visible()
+    assert "/replay/1" in page.url
+    page.keyboard.press("End")
+    dealt = re.search(r"^hand B: (.*)$", seen, re.MULTILINE)
+    assert dealt
+    page.keyboard.press("Home")
+    hand = page.locator(".hand li").evaluate_all("(cards) => cards.map((card) => card.dataset.card)")
+    assert sorted(hand) == sorted(dealt[1].split())
+    page.get_by_role("tab", name="More").click()
+    expect(page.get_by_role("radio", name="All open")).to_have_count(0)  # what is hidden stays so
+    isla.axe()
+    page = isla.open()
+    page.reload()
+    page.get_by_text("1 finished game").click()
+    expect(page.get_by_role("link", name="Replay")).to_be_visible()
 
 
 def test_a_second_tab_says_so_and_takes_over_without_losing_a_move(visitors: Visitors):

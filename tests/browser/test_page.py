@@ -45,6 +45,7 @@ def test_a_language_is_switched_in_the_middle_of_a_game(visitors: Visitors):
     expect(isla.page.get_by_text(re.compile("gioca una carta", re.IGNORECASE)).first).to_be_visible()
 
 
+@PLACES
 @pytest.mark.parametrize(("edition", "dark"), [("iello", False), ("siege", True)])
 def test_a_phone_shows_all_without_scrolling_sideways(visitors: Visitors, edition: str, dark: bool):
     isla = visitors.come(phone=True, dark=dark)

@@ -34,8 +34,11 @@ class Chromium(Driven):
                 stderr=output,
             )
         self.socket = JsonSocket(awaited_line(process, log, r"DevTools listening on (ws://\S+)"), PATIENCE_S)
-        target = self.socket.ask("Target.createTarget", {"url": "about:blank"})["targetId"]
-        attached = self.socket.ask("Target.attachToTarget", {"targetId": target, "flatten": True})
+        self._open_window()
+
+    def _open_window(self) -> None:
+        self.target = self.socket.ask("Target.createTarget", {"url": "about:blank", "newWindow": True})["targetId"]
+        attached = self.socket.ask("Target.attachToTarget", {"targetId": self.target, "flatten": True})
         self.session = {"sessionId": attached["sessionId"]}
         self.socket.ask("Page.enable", {}, self.session)
 
@@ -43,6 +46,12 @@ class Chromium(Driven):
         """Go to an address and wait until it is loaded."""
         self.socket.ask("Page.navigate", {"url": address}, self.session)
         self.socket.hear("Page.loadEventFired")
+
+    def renew(self) -> None:
+        """Close the window, and go on in another one of the same run."""
+        before = self.target
+        self._open_window()
+        self.socket.ask("Target.closeTarget", {"targetId": before})
 
     def evaluate(self, expression: str) -> str:
         """What a promise for a text gives in the page."""

@@ -49,6 +49,10 @@ class Driven(ABC):
         """Go to an address and wait until it is loaded."""
 
     @abstractmethod
+    def renew(self) -> None:
+        """Close the window, and go on in another one of the same run: what the browser keeps is still there."""
+
+    @abstractmethod
     def evaluate(self, expression: str) -> str:
         """What a promise for a text gives in the page."""
 

@@ -47,6 +47,11 @@ class Firefox(Driven):
         """Go to an address and wait until it is loaded."""
         self.socket.ask("browsingContext.navigate", {"context": self.page, "url": address, "wait": "complete"})
 
+    def renew(self) -> None:
+        """Close the window, and go on in another one of the same run."""
+        before, self.page = self.page, self.socket.ask("browsingContext.create", {"type": "window"})["context"]
+        self.socket.ask("browsingContext.close", {"context": before})
+
     def evaluate(self, expression: str) -> str:
         """What a promise for a text gives in the page."""
         asked = {"expression": expression, "target": {"context": self.page}, "awaitPromise": True}

@@ -72,10 +72,11 @@ class WebKit(Driven):
                 return
         raise NoBrowserError("WebKitWebDriver did not start")
 
-    def _ask(self, path: str, body: object = None) -> Any:
+    def _ask(self, path: str, body: object = None, method: str | None = None) -> Any:
         """One command of WebDriver."""
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json"})  # noqa: S310 our own address
+        kind = {"Content-Type": "application/json"}
+        request = urllib.request.Request(self.address + path, data, kind, method=method)  # noqa: S310 our own address
         try:
             with NO_PROXY.open(request, timeout=PATIENCE_S) as answer:
                 return json.load(answer)["value"]
@@ -85,6 +86,13 @@ class WebKit(Driven):
     def open(self, address: str) -> None:
         """Go to an address and wait until it is loaded."""
         self._ask(f"/session/{self.session}/url", {"url": address})
+
+    def renew(self) -> None:
+        """Close the window, and go on in another one of the same run: what automation keeps ends with that."""
+        window = f"/session/{self.session}/window"
+        made = self._ask(f"{window}/new", {"type": "window"})["handle"]
+        self._ask(window, method="DELETE")
+        self._ask(window, {"handle": made})
 
     def evaluate(self, expression: str) -> str:
         """What a promise for a text gives in the page."""
