@@ -318,7 +318,7 @@ export const LINE_CODES = [
 ] as const;
 export type LineCode = (typeof LINE_CODES)[number];
 
-/** What speaks for a move. */
+/** What speaks for a move, by the mind's numbers. */
 export const REASONS = [
   "wins",
   "takes_spot",

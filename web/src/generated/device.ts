@@ -1,5 +1,5 @@
 // Made by `./schotten contract` from the Python side; edits are lost, and a test sees them.
-import type { EditionId, Ending, Level, OptionName, ReasonCode } from "./codes";
+import type { EditionId, Ending, Level, OptionName } from "./codes";
 
 /** The rules record of each edition as plain numbers, and what an option's value changes in it. */
 export const RULES: Readonly<Record<EditionId, { readonly record: string; readonly changes: Readonly<Partial<Record<OptionName, Readonly<Record<string, string>>>>> }>> = {
@@ -61,6 +61,10 @@ export const MANNERS = {
   EVENT_WIDTH: 23,
   MOVE_WIDTH: 8,
   CLAIM_WIDTH: 100,
+  MOVE_COUNT: 761,
+  WALK_WIDTH: 14,
+  WALK_VIEWER: 0,
+  WALK_MADE: 1,
 } as const;
 
 export const DEFAULT_LEVEL: Level = "casual";
@@ -99,22 +103,3 @@ export const THINKING = {
   LEAST_LOOK_S: 0.01,
   OTHER_DEALS: 60,
 } as const;
-
-/** What speaks for a move, by the mind's numbers. */
-export const MIND_REASONS: readonly ReasonCode[] = [
-  "wins",
-  "takes_spot",
-  "makes_claim",
-  "claim_next",
-  "decides",
-  "completes",
-  "rules_out",
-  "keeps",
-  "begins",
-  "lost",
-  "ends",
-  "wants",
-  "beaten",
-  "better_than",
-  "reply",
-];
