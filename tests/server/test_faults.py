@@ -222,6 +222,29 @@ async def test_on_sigterm_it_says_farewell_and_ends_well(tmp_path: Path) -> None
     assert "Traceback" not in log
 
 
+async def test_a_shutdown_amid_writing_leaves_no_traceback(tmp_path: Path) -> None:
+    """What waits for the store longer than a shutdown waits is ended, told so, and not written."""
+    async with Process(tmp_path) as process:
+        client, other = await process.server.both(await process.server.make())
+        mover = client if client.moves else other
+        with contextlib.closing(sqlite3.connect(tmp_path / "schotten.sqlite3", isolation_level=None)) as locked:
+            locked.execute("begin immediate")
+            asked = asyncio.create_task(process.server.http.post("/api/tables", json={"edition": "iello"}))
+            await mover.send(kind="move", cmd="one", seq=mover.seq, move=mover.moves[0]["id"])
+            await asyncio.sleep(0.2)  # both are on their way; if not, they are refused, and nothing is lost
+            code = await process.end(signal.SIGTERM)
+            locked.execute("rollback")
+        answer = await asked
+        assert (answer.status_code, answer.json()["code"]) == (503, "shutting_down")
+        with pytest.raises(ConnectionClosed) as closed:
+            await mover.until("done")
+        log = process.log.read_text()
+    assert code == 0
+    assert closed.value.rcvd
+    assert closed.value.rcvd.code == 1012
+    assert "Traceback" not in log
+
+
 async def test_serve_refuses_a_newer_store_in_one_line_with_code_2(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         await server.make()

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import random
 import signal
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -131,6 +132,24 @@ async def test_while_a_store_is_silent_nobody_waits_for_it(monkeypatch: pytest.M
         await store.entries("table")
     slow.let.set()
     assert await store.entries("table") == []
+
+
+async def test_a_loop_that_is_late_itself_makes_no_store_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer that needs a few turns of the loop is waited for, however long each turn takes."""
+    monkeypatch.setattr(patience, "PATIENCE_S", 0.05)
+    monkeypatch.setattr(patience, "TURN_S", 0.005)
+    slow = SlowStore()
+    store = PatientStore(slow)  # type: ignore[arg-type]
+
+    async def crowd() -> None:
+        for _ in range(4):
+            time.sleep(0.1)  # noqa: ASYNC251  (all tables at once)
+            await asyncio.sleep(0)
+        slow.let.set()
+
+    busy = asyncio.create_task(crowd())
+    assert await store.entries("table") == []
+    await busy
 
 
 @pytest.mark.postgres

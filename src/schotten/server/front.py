@@ -6,6 +6,7 @@ SQLAlchemy takes longer to import than a person likes to wait for a page, so it 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -45,14 +46,20 @@ class Front:
         self._starting: asyncio.Task[Service] | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve one connection."""
+        """Serve one connection; what a shutdown ends is told so, and needs no traceback."""
         if scope["type"] == "lifespan":
             await self._live(receive, send)
         elif scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._socket(scope, receive, send)
         else:
             path = self._inside(scope["path"])
-            await self._request(path, scope, receive, guarded(scope["method"], path, send))
+            send = guarded(scope["method"], path, send)
+            try:
+                await self._request(path, scope, receive, send)
+            except asyncio.CancelledError:
+                with contextlib.suppress(RuntimeError):  # the answer had begun
+                    await respond(send, 503, JSON_HEADERS, _encode({"code": "shutting_down", "facts": {}}))
 
     def _inside(self, path: str) -> str:
         """A path below the base path; what is not below it is nowhere."""

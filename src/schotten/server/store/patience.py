@@ -18,6 +18,16 @@ FROZEN = "store_frozen"
 PATIENCE_S = 6.0  # how long a question or a write may take
 PULSE_S, PULSE_PATIENCE_S = 2.0, 3.0  # how often a sign of life is asked for, and how long it is waited for
 GIVE_UP_S = 30.0  # then the connection may be dead, and another is tried
+TURN_S = 0.1
+
+
+async def ends(task: asyncio.Future[Any], seconds: float) -> bool:
+    """Whether something ends in so long, and in as many turns of the loop: if that is late, no store is frozen."""
+    for _ in range(max(1, round(seconds / TURN_S))):
+        await asyncio.wait({task}, timeout=min(seconds, TURN_S))
+        if task.done():
+            return True
+    return False
 
 
 class PatientStore:
@@ -47,13 +57,11 @@ class PatientStore:
         while True:
             await asyncio.sleep(PULSE_S)
             pulse = asyncio.ensure_future(self.inner.revision())
-            await asyncio.wait({pulse}, timeout=PULSE_PATIENCE_S)
-            if not pulse.done():
+            if not await ends(pulse, PULSE_PATIENCE_S):
                 self._become(FROZEN)
-                await asyncio.wait({pulse}, timeout=GIVE_UP_S)
-            if not pulse.done():
-                pulse.cancel()
-                continue
+                if not await ends(pulse, GIVE_UP_S):
+                    pulse.cancel()
+                    continue
             error = pulse.exception()
             self._become(getattr(error, "code", "store_failed") if error else None)
 
@@ -68,15 +76,17 @@ class PatientStore:
             work.close()
             raise StoreError(FROZEN)
         task = asyncio.ensure_future(work)
-        await asyncio.wait({task}, timeout=PATIENCE_S)
-        if task.done():
-            return task.result()
 
         def ended(done: asyncio.Task[T]) -> None:
             if not done.cancelled() and done.exception() is None and late:
                 late()
 
-        task.add_done_callback(ended)
+        try:
+            if await ends(task, PATIENCE_S):
+                return task.result()
+        finally:
+            if not task.done():  # nobody waits any more, also where a shutdown ends who did
+                task.add_done_callback(ended)
         raise StoreError(FROZEN)
 
     async def append(self, wanted: Append) -> None:

@@ -163,7 +163,7 @@ class Lobby:
     def _hear_late(self, table_id: str, seq: int) -> None:
         """What this process had given up as not written has been written."""
         room = self.rooms.get(table_id)
-        if room is not None:
+        if room is not None and not self.closing:
             room.late(seq)
 
     def hear_all(self) -> None:
