@@ -40,4 +40,4 @@ def has_played_twice(visitor: Visitor) -> None:
     """A second turn comes only when the computer has moved; and nothing is said about it."""
     visitor.wait_for_turn()
     assert visitor.play(2) == "played"
-    expect(visitor.page.get_by_role("status").filter(has_text="computer")).to_have_count(0)
+    expect(visitor.page.get_by_role("log").filter(has_text="could not be started")).to_have_count(0)

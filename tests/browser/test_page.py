@@ -78,14 +78,14 @@ def test_a_game_by_keys_and_typed_moves_is_told_in_words(visitors: Visitors):
     page.keyboard.press("Enter")
     expect(page.locator("[data-at='row:0:0']")).to_have_count(1)
     isla.wait_for_turn()
-    expect(page.locator("[aria-live=polite]").first).to_contain_text("Computer")
+    expect(page.get_by_role("log")).to_contain_text("Computer")
     page.keyboard.press("i")
     expect(page.get_by_role("dialog").get_by_text(re.compile("your side: .+", re.IGNORECASE))).to_have_count(9)
     isla.axe()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog").get_by_text("walk over the table")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_text("move over the table")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("j")
@@ -118,10 +118,10 @@ def test_a_game_is_reviewed_by_mouse_and_by_keys_on_a_desk_and_on_a_phone(visito
     assert "at=3" in page.url
     assert page.evaluate(BELOW) == 0
     page.keyboard.press("ArrowDown")  # a child of a player errs within five turns
-    find = page.get_by_text("Find a better move for")
+    find = page.get_by_text("a better move than this")
     if find.count() == 0:
         page.get_by_role("tab", name="Moments").click()
-        expect(page.get_by_text("No move lost much.")).to_be_visible()
+        expect(page.get_by_text("No move cost much.")).to_be_visible()
     else:
         page.keyboard.press("Enter")
         expect(page.get_by_text("Better: ")).to_be_visible()

@@ -25,6 +25,7 @@ export type LabelName =
   | "defender"
   | "keys"
   | "board"
+  | "piles"
   | "theirHand"
   | "away";
 
@@ -38,9 +39,15 @@ export interface TableWords {
   deck(deck: Deck, edition: EditionId): string;
   card(card: Card, edition: EditionId): string;
   effect(card: Card, edition: EditionId): string;
+  /** A spot's name, and all that is to be said of it. */
+  place(view: TableView, index: number): string;
   spot(view: TableView, index: number): string;
   row(view: TableView, index: number, seat: Seat): string;
+  /** Whose cards lie on that side. */
+  side(view: TableView, seat: Seat): string;
   score(view: TableView, seat: Seat): string;
+  /** The score as words, for who hears it. */
+  standing(view: TableView, seat: Seat): string;
   backs(edition: EditionId, troops: number, tactics: number): string;
   event(event: TurnEvent, view: TableView, names: [string, string]): string;
 }

@@ -28,15 +28,29 @@ function rowText(view: TableView, index: number, seat: Seat): string {
   const cards = view.spots[index]?.rows[seat] ?? [];
   const row =
     cards.length === 0 ? t("spot.empty") : cards.map((card) => cardName(card, view.edition)).join(", ");
-  const near = seat === nearSeat(view);
-  if (view.you === null) return t(near ? "page.row.near" : "page.row.far", { cards: row });
-  return t(near ? "page.row.yours" : "page.row.theirs", { cards: row });
+  return `${sideText(view, seat)}: ${row}`;
 }
 
+function sideText(view: TableView, seat: Seat): string {
+  const near = seat === nearSeat(view);
+  if (view.you === null) return t(near ? "page.row.near" : "page.row.far");
+  return t(near ? "page.row.yours" : "page.row.theirs");
+}
+
+const owned = (view: TableView, seat: Seat) => view.spots.filter((spot) => spot.owner === seat).length;
+const broken = (view: TableView) => view.spots.filter((spot) => spot.damaged).length;
+
 function scoreText(view: TableView, seat: Seat): string {
-  if (view.attacker === null) return String(view.spots.filter((spot) => spot.owner === seat).length);
-  const broken = view.spots.filter((spot) => spot.damaged).length;
-  return seat === view.attacker ? `${broken}/${EDITIONS[view.edition].goalDamaged}` : `${view.cauldrons}`;
+  if (view.attacker === null) return String(owned(view, seat));
+  return seat === view.attacker
+    ? `${broken(view)}/${EDITIONS[view.edition].goalDamaged}`
+    : `${view.cauldrons}`;
+}
+
+function standingText(view: TableView, seat: Seat): string {
+  if (view.attacker === null) return words.told(`spot.${view.edition}.words`, { count: owned(view, seat) });
+  if (seat !== view.attacker) return t("pile.cauldrons_left", { count: view.cauldrons });
+  return t("page.score.damaged", { count: broken(view), goal: EDITIONS[view.edition].goalDamaged });
 }
 
 export const tableWords: TableWords = {
@@ -48,9 +62,12 @@ export const tableWords: TableWords = {
   deck: (deck, edition) => t(`deck.${edition}.${deck}.name`),
   card: cardName,
   effect: cardEffect,
+  place: (view, index) => spotIn(view, index, "name"),
   spot: spotText,
   row: rowText,
+  side: sideText,
   score: scoreText,
+  standing: standingText,
   backs: (edition, troops, tactics) =>
     words.list([
       t(`card.${edition}.troops`, { count: troops }),
