@@ -72,10 +72,16 @@ class Sound {
     }
   }
 
-  play(name: SoundName): void {
-    if (this.muted || typeof AudioContext === "undefined") return;
+  /** Makes ready to play. It takes the browser a tenth of a second, so it is done before anything moves. */
+  wake(): AudioContext | null {
+    if (this.muted || typeof AudioContext === "undefined") return null;
     this.#context ??= new AudioContext();
-    const context = this.#context;
+    return this.#context;
+  }
+
+  play(name: SoundName): void {
+    const context = this.wake();
+    if (context === null) return;
     if (context.state === "suspended") {
       // Before the first touch the browser keeps us silent; that sound is simply lost.
       context.resume().catch(() => undefined);
