@@ -136,10 +136,22 @@ class ScriptedTable:
         self.rng = rng
         self.sent: dict[int, tuple[int, float]] = {}
         self.players = (BenchPlayer(self, 0), BenchPlayer(self, 1))
-        self.next_at = perf_counter() + rng.random() * every
+        self.next_at = 0.0
+        self.held: tuple[BenchPlayer, list[LegalId]] | None = None  # who is to move before all tables are there
+        self.begun = False
+
+    def begin(self) -> None:
+        """Let the game go on, from any moment of its pace."""
+        self.begun = True
+        self.next_at = perf_counter() - self.rng.random() * self.every
+        if self.held:
+            self.plan(*self.held)
 
     def plan(self, player: BenchPlayer, moves: list[LegalId]) -> None:
         """Let a player move when it is time."""
+        if not self.begun:  # a full server would open the last tables for ever
+            self.held = (player, moves)
+            return
         move = self.rng.choice(moves).id
         if not self.every:
             player.move(player.seq, move)
@@ -194,6 +206,8 @@ async def load_tables(servers: list[tuple[str, int]], tables: int, seconds: floa
     editions, empty = list(EDITIONS), usage(servers).memory
     for index, table in enumerate(made):
         await table.open(*host_and_port(servers[index % len(servers)][0]), editions[index % len(editions)])
+    for table in made:
+        table.begin()
     await asyncio.sleep(WARM_UP_S + every)
     tally.counting, began, before = True, perf_counter(), usage(servers)
     await asyncio.sleep(seconds)
