@@ -22,9 +22,9 @@ from schotten.server.service import make_store
 from schotten.server.settings import StoreSettings
 from schotten.server.store import log
 from schotten.server.store.keys import open_signer
-from schotten.server.tables.decide import decide
+from schotten.server.tables.decide import decide, sitting_down
 from schotten.server.tables.records import sealed
-from schotten.server.tables.room import make_append, sitting_down
+from schotten.server.tables.room import make_append
 from schotten.server.tables.table_state import TableState
 from schotten.server.wire import seats
 from schotten.server.wire.messages import MakeMove

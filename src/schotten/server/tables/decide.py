@@ -11,6 +11,7 @@ from schotten.game.text.moves import format_move
 from schotten.rules.deal import commitment, lot
 from schotten.server.store import log
 from schotten.server.store.log import EventDraft
+from schotten.server.wire import seats
 from schotten.server.wire.messages import (
     AllowBack,
     AskBack,
@@ -30,6 +31,7 @@ from schotten.told.schema import CODES
 from schotten.told.sight import in_effect
 
 from . import series
+from .table_state import OPEN
 
 if TYPE_CHECKING:
     from .table_state import TableState
@@ -252,3 +254,17 @@ _RULINGS: dict[type, Callable[..., list[EventDraft]]] = {
     Decline: _decline,
     Leave: _leave,
 }
+
+
+def sitting_down(
+    table: TableState, names: dict[int, str], tokens: dict[int, str], new_seed: NewSeed
+) -> list[EventDraft]:
+    """The events of people taking seats, and of the deal if no seat is open then."""
+    drafts = [
+        EventDraft(log.SAT, seat, {"seat": seat, "name": name, "key": seats.key_of(tokens[seat])})
+        for seat, name in names.items()
+    ]
+    still_open = [seat for seat, chair in enumerate(table.chairs) if chair.sits == OPEN and seat not in names]
+    if table.play is None and not still_open:
+        drafts.append(dealing(table, new_seed))
+    return drafts

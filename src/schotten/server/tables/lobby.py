@@ -23,7 +23,8 @@ from schotten.server.wire.setup import Refused, TableSetup, checked
 from schotten.server.wire.world import World
 
 from .alarms import Alarms, alarm_after
-from .room import Room, make_append, sitting_down, warn_unfit
+from .decide import sitting_down
+from .room import Room, make_append, warn_unfit
 from .table_state import TableState, replayed
 
 if TYPE_CHECKING:

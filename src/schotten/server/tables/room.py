@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -32,7 +31,7 @@ from schotten.server.wire.setup import Refused, clean_name
 
 from .absence import Absence
 from .alarms import alarm_after
-from .decide import dealing, decide, fall
+from .decide import decide, fall, sitting_down
 from .presence import Elsewhere
 from .records import sealed
 from .table_state import OPEN, TableState
@@ -398,17 +397,3 @@ def make_append(table_id: str, seq: int, now: int, drafts: list[EventDraft]) -> 
     ]
     dealt = [(table_id, draft.body["number"], draft.seed) for draft in drafts if draft.seed is not None]
     return Append(entries, dealt)
-
-
-def sitting_down(
-    table: TableState, names: dict[int, str], tokens: dict[int, str], new_seed: Callable[[], bytes]
-) -> list[EventDraft]:
-    """The events of people taking seats, and of the deal if no seat is open then."""
-    drafts = [
-        EventDraft(log.SAT, seat, {"seat": seat, "name": name, "key": seats.key_of(tokens[seat])})
-        for seat, name in names.items()
-    ]
-    still_open = [seat for seat, chair in enumerate(table.chairs) if chair.sits == OPEN and seat not in names]
-    if table.play is None and not still_open:
-        drafts.append(dealing(table, new_seed))
-    return drafts
