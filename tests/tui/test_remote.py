@@ -1,6 +1,7 @@
 """At a server's table: the same protocol as the page, from the terminal."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from random import Random
@@ -220,3 +221,53 @@ def test_no_server_and_no_link():
     for text in ("", "iello", "ftp://127.0.0.1/t/0123456789abcdef", "http://127.0.0.1/tables/1"):
         with pytest.raises(ValueError, match="is no table's address"):
             parse_link(text)
+
+
+async def test_terminals_ask_for_a_turn_back_and_answer(server: Running, tmp_path: Path):
+    guests = Guests(server, tmp_path, await server.make("iello", seats=MAKER, first=0))
+    ann, bob = await guests.maker(), await guests.guest()
+    await until(lambda: ann.position is not None and bob.position is not None)
+    for _ in range(2):
+        assert ann.position
+        await asyncio.to_thread(ann.make, ann.position.moves[0].id)
+    await asyncio.to_thread(ann.take_back)
+    await until(lambda: bob.notice == "asked")
+    assert ann.notice == "asking"
+    app = TableApp(TableScreen(bob, "en", pace=0), "iello")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(app, pilot.pause)
+        await pilot.press("b")
+        await settle(app, pilot.pause)
+        await pilot.press("enter")
+        await until(lambda: ann.position is not None and ann.position.view.move_count == 0)
+        await settle(app, pilot.pause)
+        await pilot.press("b")  # nobody asks any more
+        await settle(app, pilot.pause)
+    assert ann.notice == bob.notice == ""
+    with pytest.raises(RefusedError, match="not_asked"):
+        await asyncio.to_thread(bob.allow_back)
+    await guests.leave()
+
+
+async def test_in_lines_a_question_is_told_at_once_and_an_answer_to_an_older_position_is_not_taken(
+    server: Running, tmp_path: Path
+):
+    guests = Guests(server, tmp_path, await server.make("iello", seats=MAKER, first=0))
+    ann, bob = await guests.maker(), await guests.guest()
+    await until(lambda: ann.position is not None and bob.position is not None)
+    said: list[str] = []
+    lines = iter(["1", "undo", "1", "quit"])
+
+    def read() -> str | None:
+        line = next(lines)
+        if line == "1" and len(said) > 0 and any("asked to take" in each for each in said):
+            bob.allow_back()  # while Ann is about to type
+            while ann.position is None or ann.position.view.move_count:
+                time.sleep(0.01)
+        return line
+
+    await asyncio.to_thread(PlainTable(ann, "en", read, said.append).run)
+    assert any("you have asked to take your turn back" in line for line in said)
+    assert ann.position
+    assert ann.position.view.move_count == 0  # the second "1" was for a position that is no more
+    await guests.leave()

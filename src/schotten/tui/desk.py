@@ -74,7 +74,13 @@ class Desk(Protocol):
         """Make a move, or raise ``RefusedError``."""
 
     def take_back(self) -> None:
-        """Take the last own decision back, or raise ``RefusedError``."""
+        """Take the last own decision back, ask the other person for the last turn, or raise ``RefusedError``."""
+
+    def allow_back(self) -> None:
+        """Let the other take a turn back, as was asked, or raise ``RefusedError``."""
+
+    def let_stand(self) -> None:
+        """Refuse that, or withdraw the own question, or raise ``RefusedError``."""
 
     def resign(self) -> None:
         """Give the game up."""

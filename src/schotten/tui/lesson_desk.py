@@ -118,7 +118,7 @@ class LessonDesk:
         """A lesson is left, not given up."""
         raise RefusedError("not_allowed")
 
-    claim_game = call_off = again = resign
+    claim_game = call_off = again = allow_back = let_stand = resign
 
     def record(self) -> str:
         """A lesson is no game to be kept."""

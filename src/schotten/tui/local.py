@@ -160,6 +160,12 @@ class LocalDesk:
         self.game.stop(1 - loser)
         self._changed()
 
+    def allow_back(self) -> None:
+        """Two people at one keyboard ask each other."""
+        raise RefusedError("not_asked")
+
+    let_stand = allow_back
+
     def claim_game(self) -> None:
         """Nobody is away from this terminal."""
         raise RefusedError("not_absent")

@@ -53,6 +53,7 @@ class PlainTable:
         self._told = 0
         self._seat: int | None = None
         self._done = False
+        self._noticed = ""
         self._commands: dict[str, Callable[[str], None]] = {
             "?": self._help,
             "help": self._help,
@@ -66,6 +67,8 @@ class PlainTable:
             "resign": self._resign,
             "away": self._away,
             "off": self._off,
+            "allow": self._allow,
+            "decline": self._decline,
             "quit": self._quit,
         }
 
@@ -81,6 +84,7 @@ class PlainTable:
         self._write(f"{self._say(f'edition.{edition.key}.title')}: {' – '.join(self.desk.names)}")
         watching = self.desk.seat is None and not self.desk.shared
         self._write(self._say("terminal.plain.watch" if watching else "terminal.plain.begin"))
+        self.desk.listen(self._heard)
         while not self._done:
             position = self.desk.position
             self._news()
@@ -93,6 +97,12 @@ class PlainTable:
 
     def _say(self, key: str, /, **facts: object) -> str:
         return self._to.say(key, **facts)
+
+    def _heard(self) -> None:
+        """Say at once what somebody asks or answers, also while a line is waited for."""
+        notice, self._noticed, before = self.desk.notice, self.desk.notice, self._noticed
+        if notice != before and notice in {"asked", "stands"}:
+            self._write(self._say(f"terminal.notice.{notice}"))
 
     def _news(self) -> None:
         """Tell what has happened since the last time."""
@@ -132,10 +142,15 @@ class PlainTable:
             if line is None:
                 self._write(self._say("terminal.plain.ended"))
                 self._done = True
-            elif line.strip() and self._obey(position, line.strip()):
+            elif self._moved_on(position) or (line.strip() and self._obey(position, line.strip())):
                 return
             elif not self._done:
                 self._write(self._say("terminal.plain.ask"))
+
+    def _moved_on(self, position: SeatPosition) -> bool:
+        """Whether a turn was taken back meanwhile: what was typed was for another position."""
+        now = self.desk.position
+        return now is not None and now.view.move_count != position.view.move_count
 
     def _hand_over(self, position: SeatPosition) -> None:
         """Between two people at one screen, clear the one hand before showing the other."""
@@ -173,7 +188,7 @@ class PlainTable:
         command = self._commands.get(word.lower())
         if command is not None:
             command(rest.strip())
-            return word.lower() in {"undo", "resign"}
+            return word.lower() in {"undo", "resign", "allow"}
         try:
             move = self._move_of(position, line)
             self.desk.make(move)
@@ -236,6 +251,9 @@ class PlainTable:
         except RefusedError as refused:
             self._write(refusal(self.lang, refused))
             return
+        if self.desk.notice == "asking":
+            self._write(self._say("terminal.notice.asking"))
+            return
         self._told = len(self.desk.story)
         self._write(self._say("terminal.plain.undone"))
 
@@ -258,20 +276,24 @@ class PlainTable:
         self._write(self._say("terminal.plain.saved", file=name))
 
     def _resign(self, _: str) -> None:
-        try:
-            self.desk.resign()
-        except RefusedError as refused:
-            self._write(refusal(self.lang, refused))
+        self._try(self.desk.resign)
 
     def _away(self, _: str) -> None:
-        try:
-            self.desk.claim_game()
-        except RefusedError as refused:
-            self._write(refusal(self.lang, refused))
+        self._try(self.desk.claim_game)
 
     def _off(self, _: str) -> None:
+        self._try(self.desk.call_off)
+
+    def _allow(self, _: str) -> None:
+        self._try(self.desk.allow_back)
+
+    def _decline(self, _: str) -> None:
+        self._try(self.desk.let_stand)
+
+    def _try(self, deed: Callable[[], None]) -> None:
+        """Do something at the desk; a refusal becomes a line."""
         try:
-            self.desk.call_off()
+            deed()
         except RefusedError as refused:
             self._write(refusal(self.lang, refused))
 

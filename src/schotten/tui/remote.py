@@ -151,11 +151,23 @@ class RemoteDesk:
             return "called_off"
         if self._claim_ms == 0:
             return "claimable"
+        if self._question:
+            return self._question
         if self._table["stage"] == "waiting":
             return "waiting"
         if self._seat is not None and self._seat in [*self._table["next"], *self._table["rematch"]]:
             return "offered"
         return "busy" if self._status.get("share", 100) < BUSY_SHARE else ""
+
+    @property
+    def _question(self) -> str:
+        """What is asked about a turn that shall be taken back, or was answered to the own question."""
+        asked = self._position.asked if self._position is not None else None
+        if asked is None or self._seat is None or asked.answer == "withdrawn":
+            return ""
+        if asked.seat == self._seat:
+            return "asking" if asked.answer == "open" else "stands"
+        return "asked" if asked.answer == "open" else ""
 
     def listen(self, told: Callable[[], None]) -> None:
         """Call back when news has come."""
@@ -283,8 +295,21 @@ class RemoteDesk:
             self._news.clear()
 
     def take_back(self) -> None:
-        """Ask for the own last move back."""
-        self._command("take_back")
+        """Take the own last move back where that is free, else ask the other person for the last turn."""
+        position = self._position
+        if position is None or position.take_back or not position.ask_back:
+            self._command("take_back")
+            return
+        self._command("ask_back")
+        self._until(lambda: self._position is not None and self._position.asked is not None)
+
+    def allow_back(self) -> None:
+        """Let the other take the last turn back."""
+        self._command("allow_back")
+
+    def let_stand(self) -> None:
+        """Refuse that, or withdraw the own question."""
+        self._command("decline")
 
     def resign(self) -> None:
         """Give the game up."""

@@ -185,6 +185,12 @@ class ReplayDesk:
         """What is past stays as it was."""
         raise RefusedError("game_over")
 
+    def allow_back(self) -> None:
+        """Nobody asks for what is past."""
+        raise RefusedError("not_asked")
+
+    let_stand = allow_back
+
     def claim_game(self) -> None:
         """Nobody is away from this terminal."""
         raise RefusedError("not_absent")

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 WIDE, TALL = 110, 34
 HUGE = (180, 50)
 MOST_BUTTONS = 4
+SAID_ALWAYS = {"trouble", "claimable", "asked", "asking", "stands"}  # also to whoever decides
 BUTTON_EDGES = 5  # columns that a button takes beside its words
 KEYS = (
     ("m", "moves"),
@@ -218,7 +219,7 @@ class ShownTable(Screen[None]):
         elif (
             self.desk.notice
             and position.view.over is None
-            and (not position.deciding or self.desk.notice in {"trouble", "claimable"})
+            and (not position.deciding or self.desk.notice in SAID_ALWAYS)
         ):
             text = f"{text} · {self._notice()}"
         return (

@@ -50,6 +50,7 @@ class TableScreen(ShownTable):
         ("e", "end", ""),
         ("x", "resign", ""),
         ("a", "away", ""),
+        ("b", "back", ""),
         *((key, word, "") for key, word in KEYS),
         *((str(number), f"spot({number - 1})", "") for number in range(1, 10)),
     ]
@@ -294,6 +295,21 @@ class TableScreen(ShownTable):
     def _resigned(self, key: str | None) -> None:
         if key == "yes":
             self._do(self.desk.resign)
+
+    def action_back(self) -> None:
+        """Answer whoever asks to take a turn back, or withdraw the own question."""
+        keys = {"asked": ("allow", "stand"), "asking": ("withdraw", "wait")}.get(self.desk.notice)
+        if keys is None:
+            self.tell(refusal(self.lang, RefusedError("not_asked")))
+            return
+        options = [(key, self.say(f"terminal.back.{key}")) for key in keys]
+        self.app.push_screen(Choose(self.say("terminal.back.title"), options), self._answered)
+
+    def _answered(self, key: str | None) -> None:
+        if key == "allow":
+            self._do(self.desk.allow_back)
+        elif key in {"stand", "withdraw"}:
+            self._do(self.desk.let_stand)
 
     def action_away(self) -> None:
         """Claim the game of somebody who is away, or call it off."""
