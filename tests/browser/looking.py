@@ -28,6 +28,7 @@ SIZES = [
 GAMES = ["iello", "cocktail", "alien", "siege"]
 LANGUAGES = ["en", "it", "ru", "uk"]
 KINDS = ["overlaps", "cut", "small_targets", "sideways_scroll"]
+SHOWN = [("play", "full"), ("play", "pinned"), ("play", "pick"), ("play", "discard"), ("start", "")]
 Faults = dict[str, list[str]]
 
 LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8")
@@ -86,6 +87,8 @@ class Looker:
         self.page = browser.new_context(reduced_motion="reduce", has_touch=True).new_page()
 
     def open(self, show: str, game: str, language: str, moment: str) -> None:
+        if moment == "pinned":  # the table with all that may stand around it: a tip as well
+            self.page.evaluate("localStorage.removeItem('schotten.tips')")
         self.page.goto(f"{self.address}?show={show}&edition={game}&lang={language}&case={moment}")
         self.page.wait_for_selector(".table" if show == "play" else "main")
 
@@ -119,7 +122,7 @@ def check(looker: Looker, games: list[tuple[str, str]], sizes: list[str]) -> dic
             faults[size][kind] += [f"{game} {language} {line}" for line in found[kind]]
 
     for game, language in games:
-        for show, moment in (("play", "full"), ("play", "pick"), ("play", "discard"), ("start", "")):
+        for show, moment in SHOWN:
             looker.open(show, game, language, moment)
             for size in sizes:
                 looker.resize(size)

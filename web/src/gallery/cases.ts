@@ -42,6 +42,7 @@ export function mockCase(edition: EditionId, name: string): Case {
         moves: () => numbered(view.discard.map((card) => ({ kind: "pick", from: "discard", card }))),
       };
     case "full":
+    case "pinned":
       return { view: filled(view), moves: mockMoves };
     case "over":
       for (const at of [2, 3]) Object.assign(view.spots[at] ?? {}, { owner: 0 });

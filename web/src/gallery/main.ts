@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import "../style/base.css";
+import { settings } from "../device/settings.svelte";
 import type { EditionId } from "../generated/codes";
 import { keepChoices, keptChoices } from "../start/setup";
 import { LANGUAGES } from "../words/languages";
@@ -14,6 +15,7 @@ document.documentElement.dataset.theme = theme;
 
 await words.choose(LANGUAGES.find((one) => one === query.get("lang")) ?? "en", false);
 if (query.get("show") === "start") keepChoices({ ...keptChoices(), edition });
+settings.set({ strip: query.get("case") === "pinned" });
 const target = document.getElementById("app");
 if (target)
   mount(Gallery, {

@@ -1,5 +1,14 @@
-import type { EditionId } from "../generated/codes";
-import type { Command, LegalMove, Position, Question, TableInfo, TableView } from "../generated/protocol";
+import { type EditionId, FORMATIONS } from "../generated/codes";
+import type {
+  Claim,
+  Command,
+  Formation,
+  LegalMove,
+  Position,
+  Question,
+  TableInfo,
+  TableView,
+} from "../generated/protocol";
 import type { Session, SessionHost } from "../session/session";
 import { valuesOf } from "../told/cards";
 import { mockCase } from "./cases";
@@ -41,6 +50,21 @@ function unseenIn(view: TableView): string[] {
     ...troops.filter((card) => !seen.has(card)),
     ...(view.tactical ? ["joker", "spy", "exchange"] : []),
   ];
+}
+
+/** Rows with a name, one formation after the other. */
+function claimOf(view: TableView, spot: number): Claim {
+  const { rows, places = 3, pattern } = view.spots[spot] ?? { rows: [[], []], pattern: "any" };
+  const row = (seat: 0 | 1): Formation => ({
+    cards: rows[seat],
+    type: FORMATIONS[(spot + seat) % FORMATIONS.length] ?? null,
+    sum: 14,
+    wilds: [],
+  });
+  return {
+    spot, seat: 0, holds: false, claimable: false, code: "spot_claimed", places, pattern, missing: 0, tied: false,
+    own: row(0), other: row(1), answer: null, fill: [], dream: null, open: [], lines: [],
+  } as Claim; // biome-ignore format: one line a thought
 }
 
 /** A table that a make-believe server keeps: everything a person may see at once, in one picture. */
@@ -98,6 +122,10 @@ export class MockSession implements Session {
   send(message: Command | Question): boolean {
     if (message.kind === "chance")
       this.#host?.told({ kind: "chance", seq: this.#seq, chances: [0.62, 0.38], lost: false });
+    if (message.kind === "explain") {
+      const claim = claimOf(this.#view, message.spot);
+      this.#host?.told({ kind: "explanation", seq: this.#seq, claim });
+    }
     if (message.kind !== "move") return true;
     const move = this.#position().moves.find((one) => one.id === message.move);
     if (!move) return false;

@@ -1,4 +1,5 @@
 import { getContext, setContext } from "svelte";
+import type { FormationType, Seat } from "../generated/codes";
 import type { TableView } from "../generated/protocol";
 import type { TableWords } from "../words/speech";
 import type { Anchor } from "./choose";
@@ -23,6 +24,8 @@ export interface TableScene {
   readonly hinted: ReadonlySet<Anchor>;
   /** Nobody plays here, it is only shown. */
   readonly shown: boolean;
+  /** Somebody says why a spot can or cannot be claimed. */
+  readonly asks: boolean;
   /** How the table is arranged. */
   readonly layout: Layout;
   /** A phone, and a phone with little height. */
@@ -31,6 +34,8 @@ export interface TableScene {
   readonly drag: DragHost;
   press(anchor: Anchor): void;
   why(spot: number): void;
+  /** What a complete row is; null as long as nobody has said it. */
+  formation(spot: number, seat: Seat): FormationType | null;
   /** What a pointer or the focus rests on, said in the prompt's line, where it covers nothing; "" for nothing. */
   point(text: string): void;
   /** A pointer or the focus rests at a spot with a complete row, or nowhere: what lies there is named. */

@@ -4,6 +4,7 @@ import type { Claim, Formation } from "../generated/protocol";
 import { otherSeat } from "../told/view";
 import type { Params } from "./catalogue";
 import { cardList, cardListAcc, cardName, formationText, type Names } from "./naming";
+import type { RowNames } from "./speech";
 import { t } from "./words.svelte";
 
 export interface Listener {
@@ -21,6 +22,21 @@ function voice(to: Listener, key: Voiced, seat: Seat, facts: Params = {}): strin
 /** What a complete row is worth. */
 export const worthOf = (to: Listener, row: Formation): string =>
   row.type === null ? "" : formationText(row.type, row.sum, to.edition);
+
+/** The complete rows of a spot, by name. */
+export function rowNames(to: Listener, claim: Claim): RowNames {
+  const complete = (row: Formation): FormationType | null =>
+    row.cards.length < claim.places ? null : row.type;
+  const said = [claim.own, claim.other].map((row, at) =>
+    complete(row) ? `${to.names[at === 0 ? claim.seat : otherSeat(claim.seat)]}: ${worthOf(to, row)}` : "",
+  );
+  const pair = <T>(own: T, other: T): [T, T] => (claim.seat === 0 ? [own, other] : [other, own]);
+  return {
+    rows: pair(claim.own.cards, claim.other.cards),
+    types: pair(complete(claim.own), complete(claim.other)),
+    text: said.filter((text) => text !== "").join(" · "),
+  };
+}
 
 export function wildLines(to: Listener, row: Formation): string[] {
   return row.wilds.map(([wild, card]) =>

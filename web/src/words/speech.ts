@@ -1,4 +1,4 @@
-import type { Deck, EditionId, Seat } from "../generated/codes";
+import type { Deck, EditionId, FormationType, Seat } from "../generated/codes";
 import type { Card, LegalMove, TableView, TurnEvent } from "../generated/protocol";
 import type { Prompt } from "./prompts";
 
@@ -7,6 +7,7 @@ export type ButtonName =
   | "pass"
   | "letGo"
   | "sure"
+  | "may"
   | "no"
   | "play"
   | "claim"
@@ -28,6 +29,13 @@ export type LabelName =
   | "piles"
   | "theirHand"
   | "away";
+
+/** What the complete rows of a spot are: the cards they were named for, their formations by seat, and both in words. */
+export interface RowNames {
+  readonly rows: readonly [readonly string[], readonly string[]];
+  readonly types: readonly [FormationType | null, FormationType | null];
+  readonly text: string;
+}
 
 /** All that the table says. */
 export interface TableWords {
