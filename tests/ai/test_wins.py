@@ -12,7 +12,7 @@ from schotten.ai.lab.brute import Truth
 from schotten.ai.lab.wins import Variant, WinPosition, count_misses, misses, variants, win_positions
 from schotten.ai.mind import arena as mem
 from schotten.ai.searcher import GreedyPlayer
-from schotten.commands.benches.wins import run
+from schotten.commands.benches.wins import native_way, run
 from schotten.game import Game
 from schotten.notation import format_move, parse_record
 from schotten.rules.layout import TURN
@@ -108,6 +108,26 @@ def test_the_bench_tells_positions_and_misses(capsys: pytest.CaptureFixture[str]
         "iello": {"positions": 4, "missed": 0},
         "siege": {"positions": 4, "missed": 0},
     }
+
+
+def test_both_roles_of_the_siege_are_asked(monkeypatch: pytest.MonkeyPatch):
+    siege = next(each for each in variants() if each.name == "siege-tactical")
+    found = by_lot(siege, 4, monkeypatch)
+    assert [each.seat == each.game.first for each in found] == [False, False, True, True]
+
+
+def test_what_is_too_rare_is_made_up_for(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(wins, "LEAST_GAMES", 0)  # every part but the last is given up before its first game
+    monkeypatch.setattr(wins, "ORIGINS", ("casual", "random"))
+    assert win_positions(variants()[0], 3, 7) == []
+    monkeypatch.setattr(wins, "LEAST_GAMES", 200)
+    assert len(win_positions(variants()[0], 3, 7)) == 3
+
+
+def test_native_code_is_refused_where_there_is_none(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("schotten.rules.jit.JIT_OFF", True)
+    with pytest.raises(ValueError, match="no native code here"):
+        native_way()
 
 
 def test_an_unknown_variant_is_refused():

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from schotten.ai.player import UNTIMED
 from schotten.ai.registry import make_player
+from schotten.ai.searcher import MindPlayer
 from schotten.editions import EDITIONS, OPTION_VALUES, Edition, Options
 from schotten.game import Game, MoveKind
 from schotten.rules.parameters import rules_for
@@ -17,11 +18,12 @@ from .brute import Truth
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from schotten.ai.host import Way
     from schotten.ai.player import Player
 
 LAST = 30  # decisions of a game that are looked at: wins come late
-ORIGINS = ("random", "expert")  # who made the positions: by lot, and by ordinary play
-RARE, LEAST_GAMES = 20, 200  # a kind of position that one game in so many has is given up, after so many games
+ORIGINS = ("expert", "casual", "random")  # who made the positions: by ordinary play, good and careless, and by lot
+RARE, LEAST_GAMES = 5, 200  # what fewer than one game in so many has is given up, after so many games
 _NO_RULES = ("starts", "tactical")
 
 
@@ -70,11 +72,10 @@ def _other_choices(edition: Edition, usual: Options) -> Iterator[tuple[str, obje
                 yield entry.name, value
 
 
-def last_decisions(variant: Variant, origin: str, seed: str) -> list[Game]:
-    """The last decisions of a game, each as a game of its own."""
+def last_decisions(variant: Variant, player: Player, seed: str) -> list[Game]:
+    """The last decisions of a game between two of a player, each as a game of its own."""
     rng = Random(seed)  # noqa: S311
-    game = Game.new(variant.edition, variant.options, rng.randbytes(32), rng.randrange(2))
-    player, seen = make_player(origin), []
+    game, seen = Game.new(variant.edition, variant.options, rng.randbytes(32), rng.randrange(2)), []
     while game.outcome is None:
         seen.append(list(game.state))
         del seen[:-LAST]
@@ -83,27 +84,36 @@ def last_decisions(variant: Variant, origin: str, seed: str) -> list[Game]:
 
 
 def roles_of(variant: Variant) -> tuple[int, ...]:
-    """The roles that positions are wanted for: in the siege the defender (0) and the attacker, elsewhere any (-1)."""
-    return (0, 1) if variant.edition.siege else (-1,)
+    """The roles that positions are wanted for: in the siege the defender (1) and the attacker, elsewhere any (-1)."""
+    return (1, 0) if variant.edition.siege else (-1,)
 
 
-def win_positions(variant: Variant, count: int, seed: int) -> list[WinPosition]:
-    """So many positions with a win, or fewer if many games do not have them; by lot and by play, both roles."""
+def player_of(name: str, way: Way | None = None) -> Player:
+    """A player who runs where he is told: by the engine file, unless a way is given."""
+    player = make_player(name)
+    if isinstance(player, MindPlayer):
+        player.way = way
+    return player
+
+
+def win_positions(variant: Variant, count: int, seed: int, way: Way | None = None) -> list[WinPosition]:
+    """So many positions with a win, or fewer if many games do not have them; by play and by lot, both roles."""
     found: list[WinPosition] = []
-    parts = [(origin, role) for origin in ORIGINS for role in roles_of(variant)]
-    for index, (origin, role) in enumerate(parts):
+    parts = [(role, origin) for role in roles_of(variant) for origin in ORIGINS]
+    for index, (role, origin) in enumerate(parts):
         wanted = count * (index + 1) // len(parts)  # what an earlier part was short of is made up for by the next
-        found += _some_positions(variant, origin, role, wanted - len(found), seed)
+        kind = f"wins {seed} {variant.name} {origin} {role}"
+        found += _some_positions(variant, player_of(origin, way), role, wanted - len(found), kind)
     return found
 
 
-def _some_positions(variant: Variant, origin: str, role: int, wanted: int, seed: int) -> list[WinPosition]:
+def _some_positions(variant: Variant, player: Player, role: int, wanted: int, kind: str) -> list[WinPosition]:
     found: list[WinPosition] = []
     truth, number = Truth(rules_for(variant.edition, variant.options)), 0
     while len(found) < wanted and number < LEAST_GAMES + RARE * len(found):
-        for game in last_decisions(variant, origin, f"wins {seed} {variant.name} {origin} {role} {number}"):
+        for game in last_decisions(variant, player, f"{kind} {number}"):
             seat = game.actor
-            if game.turn != seat or (role >= 0 and int(seat != game.first) == role):
+            if game.turn != seat or (role >= 0 and int(seat != game.first) != role):
                 continue
             if truth.wins(game.view_for(seat).row, seat):
                 found.append(WinPosition(game, seat))
@@ -122,7 +132,7 @@ def misses(position: WinPosition, player: Player, seed: int) -> bool:
     return game.outcome is None or game.outcome.winner != position.seat
 
 
-def count_misses(positions: list[WinPosition], name: str) -> int:
+def count_misses(positions: list[WinPosition], name: str, way: Way | None = None) -> int:
     """How many of the positions a player misses."""
-    player = make_player(name)
+    player = player_of(name, way)
     return sum(misses(position, player, number) for number, position in enumerate(positions))

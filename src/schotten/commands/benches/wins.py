@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
+import sys
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from schotten.ai.lab.wins import Variant, count_misses, variants, win_positions
+from schotten.ai.lab.wins import Variant, WinPosition, count_misses, variants, win_positions
+
+if TYPE_CHECKING:
+    from schotten.ai.host import Way
 
 ALL_POSITIONS = ("expert", "greedy", "search:60")
 SOME_POSITIONS = ("master",)
@@ -20,12 +24,14 @@ def run(
     few: int = 300,
     variant: tuple[str, ...] = (),
     seed: int = 1,
+    native: bool = False,
 ) -> None:
     """Look for wins that are missed, in every edition with every option.
 
-    A win in one: own moves of this turn, with no card drawn, that end the game whatever is hidden. Half of the
-    positions come from play by lot, half from the level expert; in the siege half of each for either role. Each player
-    decides on from each position: expert, greedy and search:60 in all, master in some.
+    A win in one: own moves of this turn, with no card drawn, that end the game whatever is hidden. A third of
+    the positions comes from play by the level expert, one by casual, who overlooks wins, one by lot; in the siege half
+    of them for either role. What a part has too rarely the next ones make up for. Each player decides on from each
+    position: expert, greedy and search:60 in all, master in some.
 
     Parameters
     ----------
@@ -39,15 +45,17 @@ def run(
         Only these variants, by name; every one if none is named.
     seed
         The seed of the games.
+    native
+        Let players run native code of the same sources instead of the engine file: several times as fast, once it is
+        compiled, which takes minutes.
 
     """
     if positions < 1 or few < 0:
         raise ValueError(f"wins are looked for in at least 1 position, not {min(positions, few)}")
-    found = {}
+    found, way = {}, native_way() if native else None
     for each in chosen(variant):
-        found[each.name] = missed_in(each, positions, few, seed)
-        if not json_:
-            print(each.name, found[each.name], flush=True)
+        found[each.name] = missed_in(win_positions(each, positions, seed, way), few, way)
+        print(each.name, found[each.name], file=sys.stderr if json_ else sys.stdout, flush=True)
     if json_:
         print(json.dumps(found, indent=2))
 
@@ -61,11 +69,20 @@ def chosen(names: tuple[str, ...]) -> list[Variant]:
     return [known[name] for name in names] or list(known.values())
 
 
-def missed_in(variant: Variant, positions: int, few: int, seed: int) -> dict[str, int]:
+def native_way() -> Way:
+    """The native code of this process; an error where there is no compiler, for what is interpreted would take days."""
+    from schotten.ai.host import HereWay
+    from schotten.rules.jit import JIT_OFF
+
+    if JIT_OFF:
+        raise ValueError("there is no native code here: numba is not installed, or it is turned off")
+    return HereWay()
+
+
+def missed_in(found: list[WinPosition], few: int, way: Way | None = None) -> dict[str, int]:
     """How many positions there are and how many wins are missed in them, by any of the players."""
-    found = win_positions(variant, positions, seed)
     step = max(1, len(found) // max(few, 1))
     some = found[::step][:few]
-    missed = sum(count_misses(found, name) for name in ALL_POSITIONS)
-    missed += sum(count_misses(some, name) for name in SOME_POSITIONS)
+    missed = sum(count_misses(found, name, way) for name in ALL_POSITIONS)
+    missed += sum(count_misses(some, name, way) for name in SOME_POSITIONS)
     return {"positions": len(found), "missed": missed}
