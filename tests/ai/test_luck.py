@@ -7,7 +7,7 @@ import pytest
 
 from ai.conftest import new_game, play_on
 from schotten.ai.host import Host, MindSetup
-from schotten.ai.lab.luck import LuckyGame, summary
+from schotten.ai.lab.luck import LuckyGame, fitted_ratio, summary
 from schotten.ai.mind.levels import EXPERT
 from schotten.commands.benches import luck as bench
 from schotten.game import Game
@@ -52,14 +52,21 @@ def test_what_one_seat_gains_the_other_loses():
 
 def test_a_summary_tells_means_errors_and_the_ratio():
     rng = Random(1)
-    games = [
-        LuckyGame(float(luck > 0), 0.0, 0.4 if luck > 0 else -0.4) for luck in (rng.gauss(0, 1) for _ in range(200))
-    ]
+    won = [rng.random() < 0.5 for _ in range(200)]
+    games = [LuckyGame(float(each), 0.0, (0.0, 0.4 if each else -0.4, 0.0)) for each in won]
     told = summary(games)
     assert told["games"] == 200
     assert abs(told["luck"]) < 3 * told["luck_error"]
     assert told["variance_ratio"] == pytest.approx(0.04, abs=1e-3)
     assert told["adjusted"] == pytest.approx(told["plain"] - told["luck"], abs=2e-4)
+
+
+def test_luck_counts_as_far_as_it_did_in_other_games():
+    rng = Random(2)
+    won = [rng.random() < 0.5 for _ in range(200)]
+    halves = [LuckyGame(float(each), 0.0, (0.0, 0.25 if each else -0.25, rng.gauss(0, 1))) for each in won]
+    assert fitted_ratio(halves) < 0.1  # what is twice as much, and what has no part in it
+    assert summary(halves)["variance_ratio"] > 1
 
 
 def test_the_bench_measures_every_edition(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):

@@ -9,15 +9,14 @@ import pytest
 
 from schotten.ai.lab.calibration import (
     GROUPS,
-    PHASES,
     Judgement,
     calibration_error,
     compare,
     fit,
     games_of_one_kind,
     noise_floor,
-    phase_of,
 )
+from schotten.ai.lab.phases import PHASES, phase_of
 from schotten.ai.lab.wins import Variant
 from schotten.commands.benches import calibration
 from schotten.commands.benches.calibration import run

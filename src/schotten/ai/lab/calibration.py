@@ -11,19 +11,19 @@ import numpy as np
 from schotten.ai.host import Host, MindSetup
 from schotten.ai.mind import arena as mem
 from schotten.ai.mind.levels import MASTER
-from schotten.ai.mind.params import PHASE_CENTRES, SURE_ODDS
+from schotten.ai.mind.params import PHASE_CENTRES
 from schotten.ai.player import UNTIMED
 from schotten.ai.registry import make_player
-from schotten.compiled.layout import DEALT, DECK_SIZE, FIRST, TROOPS
+from schotten.compiled.layout import FIRST
 from schotten.game import Game
 from schotten.rules.plain import Phase
 
+from .phases import drawn_share, phase_of
 from .wins import Variant, variants
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-PHASES = ("early", "middle", "late")  # by thirds of the first deck
 GROUPS = 5
 FLOOR_TRIES = 200  # sets of results by lot behind a noise floor
 STEPS, RIDGE = 30, 5.0  # of Newton's method; how hard the fit is drawn towards no change
@@ -49,16 +49,6 @@ def games_of_one_kind() -> Iterator[list[Variant]]:
     for siege in (False, True):
         for tactical in (False, True):
             yield [one for one in known if (one.edition.siege, one.options.tactical) == (siege, tactical)]
-
-
-def drawn_share(state: Sequence[int], rules: Sequence[int]) -> float:
-    """The share of the first deck that is drawn, as the mind counts it (``calibration.drawn_share``)."""
-    return 1 - state[DECK_SIZE] / (rules[TROOPS] - 2 * rules[DEALT])
-
-
-def phase_of(share: float) -> str:
-    """The phase of a game of whose first deck such a share is drawn."""
-    return PHASES[min(2, int(3 * share + 1e-9))]
 
 
 class Calibrator:
@@ -132,7 +122,7 @@ def fit(found: Sequence[Judgement]) -> tuple[float, ...]:
 
     What is proven says nothing about samples and is left out. A ridge draws slopes to 1 and the rest to 0.
     """
-    sampled = [each for each in found if SURE_ODDS < each.said < 1 - SURE_ODDS]
+    sampled = [each for each in found if 0 < each.said < 1]
     said, won, shares = (np.array([getattr(each, name) for each in sampled]) for name in ("said", "won", "share"))
     odds, phases = np.log(said / (1 - said))[:, None], hats(shares)
     side = np.array([1.0 if each.began else -1.0 for each in sampled])[:, None]

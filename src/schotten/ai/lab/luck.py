@@ -13,40 +13,51 @@ from schotten.ai.player import UNTIMED
 from schotten.ai.registry import make_player
 from schotten.game import Game, Move, MoveKind
 
+from .phases import PHASES, drawn_share, phase_of
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from .wins import Variant
 
 USUAL_DEALS = 400  # that tell what a deal is worth on average
+PARTS = 10  # of the games: what luck counts in each is fitted on the others
 
 
 @dataclass(frozen=True, slots=True)
 class LuckyGame:
-    """A game's result for seat 0, and how much of it was luck: of the deal and of all draws."""
+    """A game's result for seat 0, and how much of it was luck: of the deal and of the draws of each phase."""
 
     result: float
     deal: float
-    draws: float
+    draws: tuple[float, ...]
+
+    @property
+    def luck(self) -> float:
+        """All luck."""
+        return self.deal + sum(self.draws)
 
     @property
     def adjusted(self) -> float:
         """The result with the luck taken out."""
-        return self.result - self.deal - self.draws
+        return self.result - self.luck
 
 
-def luck_of_draws(host: Host, dealt: Game, moves: Sequence[Move], seed: int) -> float:
-    """How much all draws of a game were worth for seat 0; the game is played on from its deal.
+def lucks_of_draws(host: Host, dealt: Game, moves: Sequence[Move], seed: int) -> Iterator[tuple[str, float]]:
+    """How much each draw of a game was worth for seat 0, with its phase; the game is played on from its deal.
 
     Given everything before it a draw's luck has mean zero, so their sum has, whoever plays and whenever it ends.
     """
-    total = 0.0
     for number, move in enumerate(moves):
         if move.kind == MoveKind.DRAW:
             luck = host.luck(dealt.state, int(move) - int(MoveKind.DRAW), seed + number)
-            total += luck if dealt.turn == 0 else -luck
+            yield phase_of(drawn_share(dealt.state, dealt.rules)), luck if dealt.turn == 0 else -luck
         dealt.play(move)
-    return total
+
+
+def luck_of_draws(host: Host, dealt: Game, moves: Sequence[Move], seed: int) -> float:
+    """How much all draws of a game were worth for seat 0."""
+    return sum(luck for _, luck in lucks_of_draws(host, dealt, moves, seed))
 
 
 class LuckMeter:
@@ -63,8 +74,10 @@ class LuckMeter:
     def measure(self, dealt: Game, moves: Sequence[Move], winner: int | None) -> LuckyGame:
         """The luck of a game from its deal on."""
         deal = self.host.worth(dealt.state, 0, self.seed) - self.usual[dealt.first]
-        draws = luck_of_draws(self.host, dealt, moves, self.seed)
-        return LuckyGame(0.5 if winner is None else float(winner == 0), deal, draws)
+        draws = dict.fromkeys(PHASES, 0.0)
+        for phase, luck in lucks_of_draws(self.host, dealt, moves, self.seed):
+            draws[phase] += luck
+        return LuckyGame(0.5 if winner is None else float(winner == 0), deal, tuple(draws.values()))
 
     def play(self, name: str, number: int) -> LuckyGame:
         """The luck of a game between two players of the same name."""
@@ -80,7 +93,7 @@ class LuckMeter:
 def summary(games: Sequence[LuckyGame]) -> dict[str, Any]:
     """Mean luck with its error, and how much less the adjusted results scatter than the plain ones."""
     count = len(games)
-    luck, error = _mean_error([each.deal + each.draws for each in games])
+    luck, error = _mean_error([each.luck for each in games])
     plain, plain_error = _mean_error([each.result for each in games])
     adjusted, adjusted_error = _mean_error([each.adjusted for each in games])
     return {
@@ -93,7 +106,22 @@ def summary(games: Sequence[LuckyGame]) -> dict[str, Any]:
         "adjusted_error": round(adjusted_error, 4),
         # Where all results are alike there is no variance to compare with.
         "variance_ratio": round((adjusted_error / plain_error) ** 2, 3) if plain_error else None,
+        "fitted_ratio": round(fitted_ratio(games), 3) if plain_error else None,
     }
+
+
+def fitted_ratio(games: Sequence[LuckyGame]) -> float:
+    """The ratio of variances if the deal and the draws of each phase count as far as they did in other games."""
+    import numpy as np
+
+    results = np.array([each.result for each in games])
+    lucks = np.array([[each.deal, *each.draws] for each in games])
+    parts, rest = np.arange(len(games)) % PARTS, results.copy()
+    for part in range(min(PARTS, len(games))):
+        other = parts != part
+        counts, *_ = np.linalg.lstsq(lucks[other], results[other] - results[other].mean(), rcond=None)
+        rest[~other] -= lucks[~other] @ counts
+    return float(rest.var() / results.var())
 
 
 def _mean_error(values: Sequence[float]) -> tuple[float, float]:

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from schotten.ai.lab.calibration import GROUPS, PHASES, Calibrator, Judgement, compare, fit, games_of_one_kind
+from schotten.ai.lab.calibration import GROUPS, Calibrator, Judgement, compare, fit, games_of_one_kind
+from schotten.ai.lab.phases import PHASES
 
 FIT = "fit "  # before the seed: the map is fitted on games that no check plays
 

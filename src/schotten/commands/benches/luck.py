@@ -21,7 +21,8 @@ def run(
     """Measure the luck of games between two equal players, in every edition without and with tactics.
 
     Luck is that of the deal and of all draws, for seat 0. The ratio is the variance of results with the luck taken out
-    over that of plain results.
+    over that of plain results; the fitted one has the deal and the draws of each third of the deck count as far as they
+    did in other games.
 
     Parameters
     ----------
