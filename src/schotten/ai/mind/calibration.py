@@ -13,7 +13,7 @@ from . import arena as mem
 from .arena import Arena
 from .jit import Numbers, fast
 from .maths import exp, log
-from .params import CALIBRATION, PHASE_CENTRES, SURE_ODDS, UNSURE
+from .params import CALIBRATION, PHASE_CENTRES, UNSURE
 
 SLOPES, OWN, LEANS = 0, 3, 6  # three each: early, middle, late
 Row = tuple[float, float, float, float, float, float, float, float, float]
@@ -46,7 +46,7 @@ def between(row: Row, share: float, first: int) -> float:
 @fast
 def inside(value: float) -> float:
     """A win probability that is not taken for certain."""
-    return min(max(value, SURE_ODDS), 1.0 - SURE_ODDS)
+    return min(max(value, UNSURE), 1.0 - UNSURE)
 
 
 @fast
@@ -64,7 +64,7 @@ def calibrated(arena: Arena, value: float) -> float:
     if arena.ints[mem.CALIBRATED]:
         began = int(view[FIRST] == arena.ints[mem.ASKED])
         shown = mapped(CALIBRATION[game_kind(rules)], drawn_share(view, rules), began, value)
-    return min(max(shown, UNSURE), 1.0 - UNSURE)
+    return inside(shown)
 
 
 @fast

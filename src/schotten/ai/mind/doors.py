@@ -249,7 +249,7 @@ def ask_rivals(ints: Numbers, floats: Floats, move: int, seed: int) -> None:
     add_task(arena, move)
     ints[mem.ROUNDS] = 0
     if ints[mem.TASK_TOTAL] > 1:
-        begin_task(arena, ints[mem.RIVAL_ROUNDS])
+        begin_task(arena, budget_of(ints[mem.RIVAL_ROUNDS], share_for(arena)))
 
 
 @fast
@@ -263,7 +263,7 @@ def ask_verdict(ints: Numbers, floats: Floats, move: int) -> None:
     ints[mem.TASK_TOTAL] = 0
     add_task(arena, best)
     add_task(arena, move)
-    begin_task(arena, ints[mem.REVIEW_ROUNDS])
+    begin_task(arena, budget_of(ints[mem.REVIEW_ROUNDS], share_for(arena)))
 
 
 @fast

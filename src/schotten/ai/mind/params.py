@@ -85,24 +85,23 @@ LEAF_SAMPLES = 16.0
 SOLVE_NODES = 100_000  # positions that are looked at to solve an ending: a tenth of a second
 SOLVE_SLICE = 5_000  # … between two looks at the clock
 SOLVE_SHARE = 0.5  # of a budget in time goes into it at most
-UNSURE = 0.005  # what is not proven is told as no more certain than this
-SURE_ODDS = 0.002  # what samples say beyond this is taken for no more
+UNSURE = 0.005  # what is not proven is taken and told as no more certain than this
 PHASE_CENTRES = (1 / 6, 1 / 2, 5 / 6)  # of the first deck drawn: the middles of early, middle and late
 # Fitted by ``bench calibration --fit``: a row for stones, stones with tactics, siege, siege with tactics. Three slopes
 # (early, middle, late), what is added for whoever asks, and the lean for the seat that began.
 CALIBRATION = (
-    (0.969, 1.493, 1.451, 0.003, -0.018, 0.412, -0.218, -0.218, -0.018),
-    (0.838, 1.488, 1.123, -0.081, 0.224, 0.086, -0.108, -0.136, -0.169),
-    (1.182, 1.543, 0.952, 0.001, 0.708, 0.459, -0.104, -0.28, -0.178),
-    (1.239, 1.566, 1.2, 0.488, 0.303, 0.431, 0.235, -0.247, -0.085),
+    (1.2, 1.512, 1.188, 0.085, 0.162, 0.338, -0.161, -0.193, -0.341),
+    (0.97, 1.289, 1.155, -0.02, 0.02, 0.226, -0.074, -0.098, -0.146),
+    (1.733, 1.632, 1.064, 0.166, 0.547, 0.636, -0.32, -0.493, -0.151),
+    (1.783, 1.175, 0.994, 0.324, 0.498, 0.68, 0.332, 0.238, -0.177),
 )
 LUCK_SAMPLES = 32  # of the evaluation that luck is measured by: its noise would be taken for luck
 REPLY_SAMPLES = 40  # sampled states behind the reply that is expected
 APART = 2.0  # standard errors between two moves that are told apart
 SHOWN, SHOWN_ROUNDS = 4, 150  # moves of a hint that are valued anew, and on how many fresh samples
-REVIEW_NODES = 300  # a decision of a review: a game of 50 turns takes some seconds
-RIVALS, RIVAL_ROUNDS = 3, 40  # moves that what was made is compared with first, on so many samples
-REVIEW_ROUNDS = 100  # samples behind the value of the best of them and of what was made
+REVIEW_NODES = 120  # a decision of a review: with what follows, eight seconds for a long game of the slowest kind
+RIVALS, RIVAL_ROUNDS = 2, 32  # moves that what was made is compared with first, on so many samples
+REVIEW_ROUNDS = 64  # samples behind the value of the best of them and of what was made
 REVIEW_SAMPLES = 100  # sampled states behind a win probability, each played on and judged
 HINT_NODES, HINT_SECONDS = 1500, 3.0  # a hint: half a second on a quiet core, never more than a player waits for
 QUICK_NODES, QUICK_SECONDS, QUICK_ROUNDS = 150, 0.1, 40  # its first answer, which the whole one follows
