@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 PAUSE_S = (0.35, 0.9)  # a person likes to see what happens
 QUICK_PAUSE_S = (0.15, 0.3)  # where nothing had to be decided
-RETRY_S, LONGEST_RETRY_S = 1.0, 8.0  # each wait is twice the one before
+RETRY_S, MOST_DOUBLINGS = 1.0, 3  # after a failure; each wait is twice the one before, up to eight seconds
 TOLD_AFTER = 3  # failures: then it is no hiccup
 LEAST_THOUGHT_S = 0.05
 CLOCK_PARTS = 20
@@ -116,7 +116,7 @@ class Bots:
             except (Refused, StoreError) as error:
                 failures += 1
                 self._tell_failure(room, error.code, failures)
-                await asyncio.sleep(min(LONGEST_RETRY_S, RETRY_S * 2 ** (failures - 1)))
+                await asyncio.sleep(RETRY_S * 2 ** min(failures - 1, MOST_DOUBLINGS))
             else:
                 if failures >= TOLD_AFTER:
                     room.tell_trouble(room.lobby.store.trouble)
@@ -129,8 +129,8 @@ class Bots:
         if failures == 1:
             facts = {"table": trace_of(room.table.id), "code": code}
             _log.warning("a computer's move was refused or could not be written", extra=facts)
-        if failures == TOLD_AFTER:
-            room.tell_trouble(code if code.startswith("store_") else "store_failed")
+        if failures == TOLD_AFTER and code.startswith("store_"):  # that there is no computer is told by `status`
+            room.tell_trouble(code)
 
     async def _decide(self, room: Room, seat: int) -> int:
         began, play = time.monotonic(), room.table.playing()
