@@ -4,7 +4,9 @@ import asyncio
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+from schotten.server.front import Front
 from schotten.server.web.static import Static
 from server.harness import running
 
@@ -12,6 +14,7 @@ SLOW = ("sqlalchemy.orm", "sqlalchemy.ext.asyncio", "aiosqlite", "alembic", "pyd
 START = """
 import asyncio, sys
 from pathlib import Path
+from typing import Any
 from schotten.server import service
 from schotten.server.bots.bot_pool import BotPool
 from schotten.server.settings import Settings
@@ -50,3 +53,20 @@ def test_a_file_of_the_page_is_compressed_when_it_is_asked_for(tmp_path: Path) -
     assert other
     assert page.zipped
     assert "zipped" not in other.__dict__
+
+
+async def test_the_sockets_of_a_server_that_cannot_start_come_back_later() -> None:
+    async def fails() -> Any:
+        raise OSError("no store")
+
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    sent = list[Any]()
+    await Front(fails)({"type": "websocket", "path": "/api/tables/x/socket"}, receive, send)
+    assert [message["type"] for message in sent] == ["websocket.accept", "websocket.send", "websocket.close"]
+    assert "store_failed" in sent[1]["text"]
+    assert sent[2]["code"] == 4503
