@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { notifyTurn, wantNotices } from "../src/device/notices";
+import { canNotify, notifyTurn, wantNotices } from "../src/device/notices";
 import { settings } from "../src/device/settings.svelte";
 import type { TableInfo } from "../src/generated/protocol";
 import { isLoopback, throughAddress } from "../src/session/reach";
@@ -56,6 +56,7 @@ describe("a notice", () => {
 
   it("comes in a hidden tab once it was asked for, and never unasked", async () => {
     made.length = 0;
+    vi.stubGlobal("isSecureContext", true);
     vi.stubGlobal("Notification", Fake);
     vi.stubGlobal("document", { hidden: true });
     notifyTurn("Schotten", "your turn");
@@ -68,7 +69,14 @@ describe("a notice", () => {
     expect(made).toHaveLength(1);
   });
 
+  it("is not offered on plain http", () => {
+    vi.stubGlobal("isSecureContext", false);
+    vi.stubGlobal("Notification", Fake);
+    expect(canNotify()).toBe(false);
+  });
+
   it("stays off where the browser refuses", async () => {
+    vi.stubGlobal("isSecureContext", true);
     vi.stubGlobal(
       "Notification",
       Object.assign(class extends Fake {}, { requestPermission: async () => "denied" }),

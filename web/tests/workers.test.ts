@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import content from "../../src/schotten/engine/schotten.wasm?inline";
 import type { Told, View } from "../src/generated/protocol";
 import { device } from "../src/home/device.svelte";
-import { makeAnywhere, sessionOf } from "../src/home/places";
+import { makeAnywhere } from "../src/home/places";
+import { sessionOf } from "../src/home/sessions";
 
 type Handler = (event: { data: unknown }) => void;
 const MODULES: Readonly<Record<string, () => Promise<unknown>>> = {

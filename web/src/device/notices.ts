@@ -2,8 +2,8 @@
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 
-/** Whether the browser knows notices at all. */
-export const canNotify = (): boolean => typeof Notification === "function";
+/** Whether the browser gives notices here: on plain http it has them by name only. */
+export const canNotify = (): boolean => isSecureContext && typeof Notification === "function";
 
 /** Switches notices on or off; false if the browser refuses them. */
 export async function wantNotices(wanted: boolean): Promise<boolean> {

@@ -1,13 +1,9 @@
 /** Wherever a table is, on this device or at a server: its id says which. */
-import type { Seat } from "../generated/codes";
 import type { Made, SetupBody } from "../generated/protocol";
-import { findTable, makeTable, serverArchive } from "../session/api";
-import type { Archive, Session } from "../session/session";
-import { SocketSession } from "../session/socket";
+import { findTable, makeTable } from "../session/api";
 import { device } from "./device.svelte";
 import { isHere } from "./ids";
 import type { FoundTable } from "./keeper";
-import { DeviceSession, deviceArchive } from "./session";
 
 /** Nobody has to come from elsewhere: such a table can be made here. */
 const stays = ({ seats }: SetupBody): boolean => seats?.every(({ sits }) => sits !== "link") === true;
@@ -17,8 +13,3 @@ export const makeAnywhere = (body: SetupBody): Promise<Made> =>
 
 export const findAnywhere = async (id: string): Promise<FoundTable> =>
   isHere(id) ? await device.call("find", id) : { ...(await findTable(id)), viewer: null };
-
-export const archiveOf = (id: string): Archive => (isHere(id) ? deviceArchive(id) : serverArchive(id));
-
-export const sessionOf = (id: string, seat: Seat | "watch"): Session =>
-  isHere(id) ? new DeviceSession(id, seat) : new SocketSession(id, seat);
