@@ -69,7 +69,16 @@
         { faults.cut.push(`numeral: ${card.dataset.card} at ${card.dataset.at} under ${over?.className?.baseVal ?? over?.className}`); break; }
     }
   }
+  // Beside the table nothing pushes the unseen cards or what a replay found off the screen.
+  if (!sheet) for (const part of document.querySelectorAll(".table .side .grid, .table .findings > *"))
+    if (shown(part) && part.getBoundingClientRect().bottom > innerHeight + 1) faults.cut.push(`beside the table: ${name(part)}`);
   const page = document.documentElement;
+  // The scene's ground reaches to the end of a long page.
+  scrollTo(0, page.scrollHeight);
+  const land = document.querySelector(".land");
+  if (land && Math.max(land.getBoundingClientRect().bottom, land.parentElement.getBoundingClientRect().bottom) < innerHeight - 1)
+    faults.cut.push("the ground ends before the page");
+  scrollTo(0, 0);
   if (page.scrollWidth > page.clientWidth) faults.sideways_scroll.push(`${page.scrollWidth} > ${page.clientWidth}`);
   if (document.querySelector(".table") && page.scrollHeight > page.clientHeight + 1) faults.cut.push(`the table is ${page.scrollHeight} high`);
   for (const node of root.querySelectorAll("*")) if (shown(node) && /auto|scroll/.test(getComputedStyle(node).overflowX) && node.scrollWidth > node.clientWidth + 1)

@@ -30,6 +30,11 @@ LANGUAGES = ["en", "it", "ru", "uk"]
 KINDS = ["overlaps", "cut", "small_targets", "sideways_scroll"]
 SHOWN = [("play", "full"), ("play", "pinned"), ("play", "pick"), ("play", "discard"), ("start", "")]
 Faults = dict[str, list[str]]
+# What is shown, and the moment of a game; each in every game, language and size.
+SHOWN = [("play", "full"), ("play", "pick"), ("play", "discard"), ("start", "")]
+SHOWN += [(show, "") for show in ("replay", "games", "learn", "lesson")]
+THERE = {"play": ".table", "replay": ".table [aria-current=step], .table .now", "games": "ul.lines", "lesson": ".coach"}
+OPEN = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
 
 LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8")
 
@@ -90,7 +95,8 @@ class Looker:
         if moment == "pinned":  # the table with all that may stand around it: a tip as well
             self.page.evaluate("localStorage.removeItem('schotten.tips')")
         self.page.goto(f"{self.address}?show={show}&edition={game}&lang={language}&case={moment}")
-        self.page.wait_for_selector(".table" if show == "play" else "main")
+        self.page.wait_for_selector(THERE.get(show, "main"), state="attached")
+        self.page.evaluate(OPEN if show == "games" else "0")
 
     def resize(self, size: str) -> None:
         width, height = size_of(size)

@@ -45,7 +45,7 @@ def shoot(visitor: Visitor, name: str) -> None:
     print(f"docs/screens/{name}.webp {len(picture) // 1000} kB")
 
 
-def mid_game(visitor: Visitor, edition: str, turns: int, *, tactical: bool, level: str = "club") -> str:
+def mid_game(visitor: Visitor, edition: str, turns: int, *, tactical: bool, level: str = "casual") -> str:
     seats = [{"sits": "here", "name": "Isla"}, {"sits": "computer", "level": level}]
     table = visitor.against_computer(edition, options={"tactical": tactical}, seats=seats)
     visitor.play(turns)
@@ -91,7 +91,8 @@ def shoot_replay(isla: Visitor) -> None:
     isla.play()
     isla.open(f"/#/t/{table}/replay/1?at=34")
     isla.page.reload()
-    isla.page.wait_for_selector("figure", timeout=120_000)
+    isla.page.wait_for_selector(".findings .grade", timeout=240_000)
+    isla.page.wait_for_selector(".progress", state="detached", timeout=240_000)  # the whole curve
     shoot(isla, "replay")
 
 

@@ -1,6 +1,5 @@
 """Pictures of positions: every card, spot and banner at its place, nothing that a seat may not know."""
 
-import random
 import re
 import shutil
 import subprocess
@@ -9,19 +8,13 @@ from xml.dom import minidom
 
 import pytest
 
-from schotten import EDITIONS, Game
+from drawing import pictures
+from drawing.pictures import midgame
+from schotten import EDITIONS
 from schotten.cli import main
 from schotten.drawing.art import looks
 
 ROOT = Path(__file__).parents[2]
-
-
-def midgame(edition: str, moves: int = 60) -> Game:
-    game, rng = Game.new(edition, tactical=True, seed=7), random.Random(3)
-    for _ in range(moves):
-        if game.legal_moves:
-            game.play(rng.choice(game.legal_moves))
-    return game
 
 
 def used(picture: str) -> list[str]:
@@ -50,6 +43,11 @@ def test_a_seat_sees_the_backs_of_the_other_hand():
     for card in hidden - lying - {str(card) for card in game.table.hand_of(0)}:
         assert f'id="{card}"' not in picture
     assert used(picture).count("troops") >= game.table.hand_counts(1)[0]
+
+
+def test_every_host_is_held_to_the_same_pictures():
+    kept = pictures.FILE.read_text(encoding="utf-8")
+    assert kept == pictures.text(), "if this is meant: python tests/drawing/pictures.py"
 
 
 def called(*words: str) -> int:

@@ -14,6 +14,8 @@ export type Route =
       game: number;
       seat: "0" | "1" | "all" | "watch" | null;
       at: number | null;
+      /** With the check of the game open. */
+      check?: boolean;
     };
 
 const ID = "([A-Za-z0-9_-]{1,64})";
@@ -38,6 +40,7 @@ export function parseRoute(hash: string): Route {
       game: Number(replay[2]),
       seat: seat === "0" || seat === "1" || seat === "all" || seat === "watch" ? seat : null,
       at: at !== null && /^\d{1,5}$/.test(at) ? Number(at) : null,
+      ...(asked.has("check") ? { check: true } : {}),
     };
   }
   const learn = LEARN.exec(path);
@@ -60,6 +63,7 @@ export function routeHash(route: Route): string {
       const asked = new URLSearchParams();
       if (route.seat !== null) asked.set("seat", route.seat);
       if (route.at !== null) asked.set("at", String(route.at));
+      if (route.check) asked.set("check", "");
       const query = asked.toString();
       return `#/t/${route.id}/replay/${route.game}${query && `?${query}`}`;
     }

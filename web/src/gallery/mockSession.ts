@@ -16,7 +16,7 @@ import { mockPlay } from "./mockPlay";
 import { mockPrompt, numbered } from "./mocks";
 
 /** The longest names that a table takes. */
-const NAMES = ["Изабелла Константиновна", "Флорентина-Александра Ш."] as const;
+export const NAMES = ["Изабелла Константиновна", "Флорентина-Александра Ш."] as const;
 
 function tableOf(edition: EditionId): TableInfo {
   const person = { sits: "person", level: null, present: true } as const;
