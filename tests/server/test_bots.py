@@ -2,12 +2,14 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 
 from schotten.server.bots.bot_pool import BotPool
 from schotten.server.wire.setup import Refused
-from server.harness import running
+from server.harness import Running, running
 
 ASSISTS = {"hints": True, "unseen": True, "takeBack": True}
 
@@ -49,6 +51,22 @@ async def test_a_table_against_the_real_computer(tmp_path: Path) -> None:
         assert set(moves) <= set(range(len(replay["frames"])))
         assert all(0 <= move["value"] <= move["bestValue"] <= 1 for move in moves.values())
         assert all(replay["frames"][frame]["move"] == move["move"]["text"] for frame, move in moves.items())
+        await check_attempts(server, table, moves[1])
+
+
+async def check_attempts(server: Running, table: str, first: dict[str, Any]) -> None:
+    """Another first move is judged as the review judges; what cannot be tried is refused."""
+
+    async def tried(**asked: int) -> httpx.Response:
+        return await server.http.get(f"/api/tables/{table}/analysis", params=asked)
+
+    wanted = first["best"] or first["move"]
+    (found,) = (await tried(frame=1, move=wanted["id"])).json()["moves"]
+    assert (found["frame"], found["turn"], found["move"]) == (1, 1, wanted)
+    assert found["loss"] <= first["loss"]
+    refused = await tried(frame=2, move=wanted["id"])
+    assert refused.json()["code"] == "illegal"
+    assert (await tried(frame=999, move=wanted["id"])).json()["code"] == "bad_body"
 
 
 async def test_without_players_the_tables_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

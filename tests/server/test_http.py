@@ -19,6 +19,7 @@ from schotten.game import Game
 from schotten.notation import format_position
 from schotten.notation.record_text import parse_record
 from schotten.notation.replay import verify_record
+from schotten.server.tables.replays import with_attempt
 from schotten.server.wire import limits
 from schotten.server.wire.messages import PROTOCOL
 from server.harness import PLENTY, Running, play_random, running
@@ -206,7 +207,22 @@ async def test_a_replay_after_the_end_has_everything_open(server: Running) -> No
     assert (analysis["turns"], analysis["next"]) == (2, 2)
     rest = (await server.http.get(f"/api/tables/{table}/analysis", params={"start": 2})).json()
     assert rest["next"] is None
+    again = {"frame": 1, "move": replay["frames"][1]["id"]}
+    assert (await server.http.get(f"/api/tables/{table}/analysis", params=again)).status_code == 200
+    for wrong, code in (({"frame": 999}, "bad_body"), ({"move": 999_999}, "illegal")):
+        refused = await server.http.get(f"/api/tables/{table}/analysis", params=again | wrong)
+        assert refused.json()["code"] == code
     assert (await server.http.get(f"/api/tables/{table}/replay", params={"game": 2})).status_code == 404
+
+
+def test_another_move_is_tried_in_its_own_turn() -> None:
+    play = Game.new("iello", seed="attempt")
+    while len(play.history) < 7:
+        play.play(play.legal_moves[0])
+    before = list(play.tables())[4]
+    other = Game.from_position(before).legal_moves[-1]
+    tried, turn = with_attempt(play, 5, int(other))
+    assert (turn, [*tried.history]) == (3, [*play.history[:4], other])
 
 
 async def test_first_answers_do_not_wait_for_the_rest() -> None:

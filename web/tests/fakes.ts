@@ -116,6 +116,7 @@ export class FakeSession implements Session {
   readonly archive = {
     replay: () => Promise.reject(new Error("none")),
     analysis: () => Promise.reject(new Error("none")),
+    attempt: () => Promise.reject(new Error("none")),
     record: async (game: number) => `/record/${game}`,
     sealed: () => Promise.reject(new Error("none")),
   };

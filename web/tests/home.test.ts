@@ -143,6 +143,10 @@ describe("the tables of this device", () => {
     expect([replay.over, replay.frames.length]).toEqual([true, 3]);
     expect((await house.keeper.analysis(table.id, 1, 1)).next).toBe(2);
     expect((await house.keeper.analysis(table.id, 1, 2)).next).toBeNull();
+    const made = replay.frames[1]?.id ?? -1;
+    expect((await house.keeper.attempt(table.id, 1, 1, made)).turns).toBe(2);
+    await expect(house.keeper.attempt(table.id, 1, 1, 999_999)).rejects.toThrow("illegal");
+    await expect(house.keeper.attempt(table.id, 1, 2, made)).rejects.toThrow("bad_body");
     expect(await house.keeper.record(table.id, 1)).toContain("result: B by resignation");
     await house.keeper.remove(table.id);
     await expect(house.keeper.find(table.id)).rejects.toThrow("no_such_table");
@@ -340,6 +344,7 @@ describe("games as files", () => {
       await expect(house.keeper.replay(id, 1, other)).rejects.toMatchObject({ code: "not_your_seat" });
       await expect(house.keeper.replay(id, 2, viewer)).rejects.toMatchObject({ code: "no_such_game" });
       await expect(house.keeper.analysis(id, 1, 1)).rejects.toMatchObject({ code: "not_allowed" });
+      await expect(house.keeper.attempt(id, 1, 1, 1)).rejects.toMatchObject({ code: "not_allowed" });
       await expect(house.keeper.connect(1, id, 1)).rejects.toMatchObject({ code: "no_such_table" });
     }
     const saved = await house.keeper.give();

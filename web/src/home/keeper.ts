@@ -7,7 +7,7 @@ import { isWhole } from "../notation/reading";
 import { type Connection, LiveTable, type World } from "../tables/liveTable";
 import type { Entry } from "../tables/log";
 import { tableRecord } from "../tables/records";
-import { type Eyes, replayed } from "../tables/replays";
+import { type Eyes, replayed, withAttempt } from "../tables/replays";
 import type { Finished, Found, TableState } from "../tables/tableState";
 import { toldTable } from "../tables/telling";
 import { Refused } from "../told/refused";
@@ -193,10 +193,25 @@ export class Keeper {
     return known;
   }
 
-  #review(table: TableState, { game, result }: Found, start: number): Promise<Analysis> {
+  /** The turn in which another move leads to a frame, judged as the review judges; nothing behind it is told. */
+  async attempt(id: string, number: number, frame: number, move: number): Promise<Analysis> {
+    if (isSeen(id)) throw new Refused("not_allowed");
+    const { table } = (await this.#opened(id)).live;
+    const found = foundOf(table, number);
+    if (!found.result) throw new Refused("not_over");
+    const { moves, start } = withAttempt(found.game, frame, move);
+    return this.#review(table, found, start, moves);
+  }
+
+  #review(
+    table: TableState,
+    { game, result }: Found,
+    start: number,
+    moves: readonly number[] = game.moves,
+  ): Promise<Analysis> {
     const { edition, options } = table.setup;
     const seed = result?.seed ?? "";
-    return this.thinker.review({ edition, options, seed, first: game.first, moves: game.moves }, start);
+    return this.thinker.review({ edition, options, seed, first: game.first, moves }, start);
   }
 
   // -- all of them --------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 /** A seat at a table of this device: messages go to a worker. */
 import type { Seat } from "../generated/codes";
 import type { Command, Question } from "../generated/protocol";
+import { lastMove } from "../session/api";
 import type { Archive, Session, SessionHost } from "../session/session";
 import { device } from "./device.svelte";
 
@@ -8,6 +9,7 @@ import { device } from "./device.svelte";
 export const deviceArchive = (id: string): Archive => ({
   replay: (game, eyes) => device.call("replay", id, game, eyes),
   analysis: (game, start) => device.call("analysis", id, game, start),
+  attempt: async (game, frame, move) => lastMove(await device.call("attempt", id, game, frame, move)),
   record: async (game) => {
     const text = await device.call("record", id, game);
     return URL.createObjectURL(new Blob([text], { type: "text/vnd.schotten.totten;charset=utf-8" }));

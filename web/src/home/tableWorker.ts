@@ -30,6 +30,8 @@ const METHODS = {
   record: async (_: Wanted, id: string, game: number) => (await keeper).record(id, game),
   analysis: async (_: Wanted, id: string, game: number, start: number) =>
     (await keeper).analysis(id, game, start),
+  attempt: async (_: Wanted, id: string, game: number, frame: number, move: number) =>
+    (await keeper).attempt(id, game, frame, move),
   tables: async (_: Wanted) => (await keeper).tables(),
   give: async (_: Wanted) => (await keeper).give(),
   take: async (_: Wanted, text: string) => (await keeper).take(text),

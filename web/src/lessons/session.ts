@@ -9,7 +9,13 @@ import { toldExplanation, toldGame } from "../tables/telling";
 import { isSpoken, Lecture, type LessonRows, type Spoken, type Verdict } from "./lecture";
 
 const nowhere = (): Promise<never> => Promise.reject(new Error("a lesson keeps no games"));
-const NO_ARCHIVE: Archive = { replay: nowhere, analysis: nowhere, record: nowhere, sealed: nowhere };
+const NO_ARCHIVE: Archive = {
+  replay: nowhere,
+  analysis: nowhere,
+  attempt: nowhere,
+  record: nowhere,
+  sealed: nowhere,
+};
 
 /** How long what happened last stays before a new scene, and each step before it. */
 const PAUSE_MS = 1100;

@@ -1,5 +1,14 @@
 /** What goes over HTTP: tables are made and found here. */
-import type { Analysis, Failure, Keys, Listed, Made, Replay, SetupBody } from "../generated/protocol";
+import type {
+  Analysis,
+  Failure,
+  Keys,
+  Listed,
+  Made,
+  Replay,
+  ReviewedMove,
+  SetupBody,
+} from "../generated/protocol";
 import { Refused } from "../told/refused";
 import type { Archive } from "./session";
 
@@ -42,10 +51,19 @@ export const reachable = async (): Promise<string[]> =>
 
 const recordAt = (id: string, game: number) => `${at(id)}/record?game=${game}`;
 
+/** The tried move is the last that is told of its turn. */
+export function lastMove({ moves }: Analysis): ReviewedMove {
+  const found = moves.at(-1);
+  if (!found) throw new Refused("bad_body");
+  return found;
+}
+
 /** The games of a server's table. */
 export const serverArchive = (id: string): Archive => ({
   replay: (game, eyes) => ask<Replay>(`${at(id)}/replay?game=${game}&seat=${eyes}`),
   analysis: (game, start) => ask<Analysis>(`${at(id)}/analysis?game=${game}&start=${start}`),
+  attempt: async (game, frame, move) =>
+    lastMove(await ask<Analysis>(`${at(id)}/analysis?game=${game}&frame=${frame}&move=${move}`)),
   record: async (game) => recordAt(id, game),
   sealed: async (game) => {
     const { keys } = await ask<Keys>("api/keys");

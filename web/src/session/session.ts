@@ -4,7 +4,7 @@
  * tells the frames of a finished game; a worker on this device or a lesson may be another.
  */
 import type { Seat } from "../generated/codes";
-import type { Analysis, Command, Question, Replay, Told } from "../generated/protocol";
+import type { Analysis, Command, Question, Replay, ReviewedMove, Told } from "../generated/protocol";
 
 export type LineState = "connecting" | "open" | "lost" | "refused" | "closed";
 /** Through whose eyes a game is seen again. */
@@ -21,6 +21,8 @@ export interface Archive {
   replay(game: number, eyes: Eyes): Promise<Replay>;
   /** A part of a finished game's review, from a turn on. */
   analysis(game: number, start: number): Promise<Analysis>;
+  /** Another move in place of the one that leads to a frame, judged as the review judges. */
+  attempt(game: number, frame: number, move: number): Promise<ReviewedMove>;
   /** The address of a game's record. */
   record(game: number): Promise<string>;
   /** The text of a finished game's full record, and the public keys of who may have signed it; null: nobody signs. */

@@ -1,9 +1,10 @@
 /** A game again: frame by frame as a seat saw it, or with everything open once it is over. */
 import type { Happening, State } from "../game/referee";
-import { type GameStory, resultOf } from "../game/story";
+import { type GameStory, resultOf, turnOf } from "../game/story";
 import type { Seat } from "../generated/codes";
 import type { Card, Frame, Replay, TableInfo } from "../generated/protocol";
 import { VIEW } from "../generated/rows";
+import { Refused } from "../told/refused";
 import { heapTexts, toldView } from "../told/rows";
 import { eyesOf, READER_EYES, toldTo, WATCHER_EYES } from "./telling";
 
@@ -39,6 +40,22 @@ function frameOf(
     by: null,
     open: eyes === READER_EYES ? openHands(game, state) : null,
   };
+}
+
+/** The moves up to a frame with another one leading there, and the number of that turn. */
+export function withAttempt(
+  game: GameStory,
+  frame: number,
+  move: number,
+): { moves: number[]; start: number } {
+  const played = game.allPlayed();
+  const instead = played[frame - 1];
+  if (!instead) throw new Refused("bad_body", { why: "parameters" });
+  const refusal = game.referee.whyIllegal(instead.before, move);
+  if (refusal !== "fine") throw new Refused("illegal", { refusal });
+  const before = played.slice(0, frame - 1);
+  const ended = before.filter((made) => turnOf(made.before) !== turnOf(made.after));
+  return { moves: [...before.map((made) => made.move), move], start: ended.length + 1 };
 }
 
 /** A game frame by frame; everything only of games that are over. */

@@ -21,6 +21,7 @@ from .fair_queue import LONGEST_THOUGHT_S, FairQueue, Rank
 
 if TYPE_CHECKING:
     from schotten.game import Game
+    from schotten.server.tables.computers import Part
     from schotten.server.tables.room import Room
     from schotten.server.tables.table_state import TableState
     from schotten.told.structs import GameAnalysis
@@ -188,7 +189,7 @@ class Bots:
 
         return await self._chances.get((table, seq, seat), lambda: self.queue.think(Rank.HINT, (address, table), find))
 
-    async def analyse(self, which: tuple[str, int, int], play: Game, address: str) -> GameAnalysis:
+    async def analyse(self, which: Part, play: Game, address: str) -> GameAnalysis:
         """A part of the review of a game that is over, known by table, number and turn: worked out once for all."""
 
         async def find() -> GameAnalysis:

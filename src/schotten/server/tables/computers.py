@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from schotten.game import Game
@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from schotten.told.structs import GameAnalysis
 
     from .room import Room
+
+
+# Of which review a part is: table, game, first turn; where another move is tried, also its frame and the move.
+Part: TypeAlias = tuple[str, int, int] | tuple[str, int, int, int, int]
 
 
 class Computers(Protocol):
@@ -40,5 +44,5 @@ class Computers(Protocol):
     async def chance(self, room: Room, seat: int | None, address: str) -> ChanceGiven:
         """How likely each seat wins, by what the asking seat knows."""
 
-    async def analyse(self, which: tuple[str, int, int], play: Game, address: str) -> GameAnalysis:
+    async def analyse(self, which: Part, play: Game, address: str) -> GameAnalysis:
         """A part of the review of a game that is over, from a turn on."""

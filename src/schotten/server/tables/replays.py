@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Raw, Struct
 
-from schotten.game import Game, Outcome, happened
+from schotten.game import Game, IllegalMove, Outcome, happened
 from schotten.game.table import outcome_of
 from schotten.game.text.moves import format_move
 from schotten.rules.plain import Eye
 from schotten.server.wire.messages import TableInfo
+from schotten.server.wire.setup import Refused
 from schotten.told.events import eyes_of, told_events
 from schotten.told.sight import Sight, open_hands
 from schotten.told.structs import Event, TableView
@@ -43,6 +44,22 @@ class Replay(Struct, rename="camel"):
     seed: str | None
     over: bool
     frames: list[Frame]
+
+
+def with_attempt(play: Game, frame: int, move: int) -> tuple[Game, int]:
+    """The game up to a frame with another move leading there, and the number of that turn."""
+    if frame > len(play.history):
+        raise Refused("bad_body", why="parameters")
+    again, turn = Game.new(play.edition, play.options, play.seed, play.first), 1
+    for made in play.history[: frame - 1]:
+        seat = again.turn
+        again.play(made)
+        turn += int(again.turn != seat)
+    try:
+        again.play(move)
+    except IllegalMove as illegal:
+        raise Refused("illegal", refusal=illegal.refusal.name.lower()) from None
+    return again, turn
 
 
 def replayed(found: Found, seat: int | None, table: TableInfo, *, everything: bool) -> Replay:

@@ -22,12 +22,13 @@ from schotten.server.wire import limits, seats
 from schotten.server.tables import records
 from .catalogue import catalogue
 from .openapi import ROUTES, AnalysisQuery, Keys, RecordQuery, ReplayQuery, description
-from schotten.server.tables.replays import replayed
+from schotten.server.tables.replays import replayed, with_attempt
 from schotten.server.wire.setup import Refused, SeatRequest, TableSetup
 from .sockets import client_of, same_origin
 from schotten.server.store.database import StoreError
 
 if TYPE_CHECKING:
+    from schotten.server.tables.computers import Part
     from schotten.server.tables.room import Room
     from schotten.server.tables.lobby import Lobby
     from schotten.server.tables.table_state import Found
@@ -209,13 +210,17 @@ class Api:
         return answer(await asyncio.to_thread(replayed, found, eyes, room.info(), everything=wished == "all"))
 
     async def analysis(self, request: Request) -> Response:
-        """After the end: a part of the review, from a turn on."""
+        """After the end: a part of the review, from a turn on; or of the turn in which another move is tried."""
         asked = read_query(request, AnalysisQuery)
         room, _ = await self.room(request, self.long_requests)
         number, play, result = self.game_of(room, asked.game)
         if result is None or play.outcome is None:
             raise Refused("not_over")
-        work = self.lobby.bots.analyse((room.table.id, number, asked.start), play, client_of(request.scope))
+        which: Part = (room.table.id, number, asked.start)
+        if asked.frame is not UNSET and asked.move is not UNSET:
+            play, start = with_attempt(play, asked.frame, asked.move)
+            which = (room.table.id, number, start, asked.frame, asked.move)
+        work = self.lobby.bots.analyse(which, play, client_of(request.scope))
         return answer(await while_there(request, work))
 
     # -- parts --------------------------------------------------------------------------------------------

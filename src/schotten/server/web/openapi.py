@@ -62,10 +62,12 @@ class ReplayQuery(Struct):
 
 
 class AnalysisQuery(Struct):
-    """Which game, and from which turn on."""
+    """Which game, and from which turn on; or another move in place of the one that leads to a frame."""
 
     game: Number | UnsetType = UNSET
     start: Number = 1
+    frame: Number | UnsetType = UNSET
+    move: Annotated[int, Meta(ge=0, le=1_000_000)] | UnsetType = UNSET
 
 
 STRUCTS = (TableSetup, SeatRequest, Seated, Listed, Keys, Failure, Catalogue, Replay, GameAnalysis)
