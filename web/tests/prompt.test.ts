@@ -5,6 +5,7 @@ import type { LegalMove, TableView } from "../src/generated/protocol";
 import { promptOf } from "../src/table/prompt";
 import english from "../src/words/en";
 import { tableWords } from "../src/words/tableWords";
+import { endingText } from "../src/words/telling";
 import { words } from "../src/words/words.svelte";
 
 const view = VIEWS.iello;
@@ -34,4 +35,26 @@ it("says it in words", () => {
   expect(say(of("play"), "hand:g6")).toBe("Where do you play green 6?");
   expect(say([], null)).toBe("Hamish is thinking");
   expect(tableWords.spot(VIEWS.siege, 0)).toContain("pit 1, intact");
+});
+
+it("says how many more a tactics card asks for, in every game", () => {
+  words.use("en", english);
+  const asks = (from: TableView, phase: TableView["phase"], effect: Partial<TableView["effect"]>) => {
+    const at = { ...from, phase, effect: { card: "recruiter", seat: 0 as const, ...effect } };
+    return tableWords.prompt({ code: "effect", card: null }, at, ["Isla", "Hamish"]);
+  };
+  for (const edition of ["iello", "cocktail", "alien"] as const) {
+    expect(asks(VIEWS[edition], "recruit", { taken: 1 })).toContain("2 more cards");
+    expect(asks(VIEWS[edition], "recruit", { taken: 2 })).toContain("1 more card:");
+    expect(asks(VIEWS[edition], "give_back", { owed: 1 })).toContain("1 more card back");
+  }
+  expect(asks(VIEWS.siege, "pick_reinforce", { card: "reinforce", owed: 1 })).toContain("1 more siege card");
+  expect(asks(VIEWS.siege, "pick_exchange", { card: "exchange", owed: 1 })).toContain("1 more card to give");
+});
+
+it("tells who has lost what the other holds", () => {
+  words.use("en", english);
+  const over = { winner: 1 as const, reason: "enough" as const };
+  const lost = { ...VIEWS.iello, you: 0 as const, over };
+  expect(endingText(lost, ["You", "Computer"])).toBe("You lose: Computer holds five stones.");
 });

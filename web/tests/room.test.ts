@@ -140,11 +140,14 @@ describe("steps of the other", () => {
 
   it("begin a new list with a new game", () => {
     session.welcome(positionOf(1, { events: [{ kind: "pass", seat: 0 }] }, { game: 1 }));
+    session.tell({ kind: "chance", seq: 1, chances: [0.9, 0.1], lost: false });
+    expect(room.chance?.chances).toEqual([0.9, 0.1]);
     session.tell({
       kind: "view",
       ...positionOf(2, { events: [{ kind: "dealt", seat: 0, count: 6 }] }, { game: 2 }),
     });
     expect(room.events).toEqual([{ kind: "dealt", seat: 0, count: 6 }]);
+    expect(room.chance).toBeNull();
   });
 });
 
