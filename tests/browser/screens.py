@@ -74,6 +74,20 @@ def shoot_all(visitors: Visitors) -> None:
     night = visitors.come(dark=True)
     mid_game(night, "siege", 12, tactical=True)
     shoot(night, "dark")
+    shoot_lessons(visitors)
+
+
+def shoot_lessons(visitors: Visitors) -> None:
+    """A lesson of the siege, and one on a phone."""
+    for name, edition, lesson, phone in (
+        ("lesson-siege", "siege", "when-to-pour", False),
+        ("lesson-phone", "iello", "show-a-card", True),
+    ):
+        learner = visitors.come(phone=phone)
+        learner.open(f"/#/learn/{edition}/{lesson}")
+        learner.page.wait_for_selector(".coach")
+        learner.page.wait_for_selector("[data-formation]")
+        shoot(learner, name)
 
 
 def shoot_claim(isla: Visitor) -> None:
@@ -124,6 +138,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--lessons", action="store_true", help="only the pictures of lessons")
     for name, all_of_them in (("sizes", SIZES), ("games", GAMES), ("languages", LANGUAGES)):
         parser.add_argument(f"--{name}", nargs="+", choices=all_of_them, default=all_of_them)
     wanted = parser.parse_args()
@@ -136,7 +151,7 @@ def main() -> int:
         return int(any(sum(kinds.values()) for kinds in counts.values()))
     FOLDER.mkdir(parents=True, exist_ok=True)
     with visited() as visitors:
-        shoot_all(visitors)
+        (shoot_lessons if wanted.lessons else shoot_all)(visitors)
     return 0
 
 

@@ -6,18 +6,22 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
 from textual.screen import Screen
 
+from schotten.game import Game
 from schotten.notation import record_game
+from schotten.told.structs import ReviewedMove
 from schotten.tui.app import TableApp
 from schotten.tui.local import LocalDesk
 from schotten.tui.replays import ReplayDesk
 from schotten.tui.screens.replay import ReplayScreen
 from schotten.tui.screens.setup import SetupScreen
 from schotten.tui.screens.table import TableScreen
-from tui.desks import advance, against_any, by_twos, judged, played_out
+from tui.desks import advance, against_any, by_twos, played_out
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
+REVIEW = Path(__file__).with_name("reviewed.json")
 LEVELS = [(key, key.title()) for key in ("child", "novice", "casual", "club", "expert", "master")]
 
 
@@ -47,14 +51,18 @@ def setup() -> SetupScreen:
 
 
 def replay() -> ReplayScreen:
-    game = played_out("siege", "9", tactical=True)
-    desk = ReplayDesk(record_game(game, ("Ann", "Bob")), ("Ann", "Bob"))
+    desk = ReplayDesk(record_game(shown_game(), ("Ann", "Bob")), ("Ann", "Bob"))
     desk.go(41)
+    return ReplayScreen(desk, "en", lambda _: iter(kept_review()))
 
-    def chance(step: int) -> float:
-        return 0.5 + 0.35 * (step % 23 - 11) / 11 * (step / desk.steps)
 
-    return ReplayScreen(desk, "en", lambda shown: judged(shown, chance))
+def shown_game() -> Game:
+    return played_out("siege", "9", tactical=True)
+
+
+def kept_review() -> list[list[ReviewedMove]]:
+    """The review of that game as it was once worked out (`draw_scenes.py --review` does it anew)."""
+    return msgspec.json.decode(REVIEW.read_bytes(), type=list[list[ReviewedMove]])
 
 
 def cocktail() -> TableScreen:
