@@ -154,7 +154,9 @@ def test_on_plain_http_one_line_says_what_is_not_offered(browser: Browser, host:
     page.get_by_role("radio", name="Child").check(force=True)
     page.get_by_role("button", name="Play", exact=True).click()
     isla.wait_for_turn()  # everything else works
-    assert isla.play(1) == "played"
+    page.keyboard.press("1")
+    page.keyboard.press("5")
+    expect(page.locator(".row.near [data-card]")).to_have_count(1)
     isla.wait_for_turn()
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("dialog")).to_be_visible()
