@@ -2,6 +2,7 @@
 
 import json
 import math
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -15,6 +16,7 @@ from schotten.ai.lab.calibration import (
     fit,
     games_of_one_kind,
     noise_floor,
+    refitted,
 )
 from schotten.ai.lab.phases import PHASES, phase_of
 from schotten.ai.lab.wins import Variant
@@ -58,12 +60,12 @@ def test_no_rules_are_played_twice_and_none_are_left_out():
 
 def true_judgements(slope: float, own: float, lean: float) -> list[Judgement]:
     """Verdicts whose truth is known: the log odds that come true are the said ones times a slope, and more."""
-    rng, found = Random(1), []
+    rng, found = Random(1), list[Judgement]()
     for _ in range(20_000):
         said, share, began = rng.uniform(0.05, 0.95), rng.random(), rng.random() < 0.5
         odds = slope * math.log(said / (1 - said)) + own + (lean if began else -lean)
         won = float(rng.random() < 1 / (1 + math.exp(-odds)))
-        found.append(Judgement(phase_of(share), share, began, said, won))
+        found.append(Judgement(phase_of(share), share, began, said, won, len(found) // 3))
     return found
 
 
@@ -72,6 +74,18 @@ def test_the_fit_finds_slope_and_leans():
     assert row[:3] == pytest.approx((1.7, 1.7, 1.7), abs=0.15)
     assert row[3:6] == pytest.approx((-0.3, -0.3, -0.3), abs=0.1)
     assert row[6:] == pytest.approx((0.4, 0.4, 0.4), abs=0.1)
+
+
+@pytest.mark.jit_off
+def test_a_map_is_checked_on_games_that_it_has_not_seen():
+    judged = true_judgements(1.7, -0.3, 0.4)[:6000]
+    proven = replace(judged[0], said=1.0, won=1.0)
+    again = refitted([*judged, proven])
+    assert proven in again
+    assert sorted(each.game for each in again) == sorted(each.game for each in [*judged, proven])
+    before, after = (compare([(each.said, each.won) for each in some]) for some in (judged, again))
+    assert before["error"] > 0.06
+    assert after["error"] < 0.03
 
 
 def test_a_map_that_would_turn_moves_around_is_refused():
@@ -94,7 +108,9 @@ def test_the_map_is_fitted_on_games_that_no_check_plays(
     monkeypatch.setattr(calibration, "Calibrator", Played)
     run(games=5, seed="1", fit_=True)
     assert set(seeds) == {("fit 1", False)}
-    assert len(json.loads(capsys.readouterr().out)) == 4
+    rows = json.loads(capsys.readouterr().out)
+    assert len(rows) == 4
+    assert all(len(each["row"]) == 9 and each["early"]["positions"] > 0 for each in rows.values())
     run(games=5, seed="1", json_=True)
     assert set(seeds) == {("fit 1", False), ("1", True)}
 
