@@ -1,4 +1,4 @@
-"""The pictures of docs/screens, made anew: `python tests/browser/screens.py`.
+"""The pictures of docs/screens, made anew: `python tests/browser/screens.py [--only start claim …]`.
 
 `--check` measures every screen instead, in all games and languages with full rows; `--json` prints the counts by size,
 what is wrong goes to stderr, and the exit code is 1 if anything is. `--sizes`, `--games` and `--languages` take some.
@@ -11,8 +11,9 @@ import base64
 import json
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -48,52 +49,79 @@ def shoot(visitor: Visitor, name: str) -> None:
 def mid_game(visitor: Visitor, edition: str, turns: int, *, tactical: bool, level: str = "casual") -> str:
     seats = [{"sits": "here", "name": "Isla"}, {"sits": "computer", "level": level}]
     table = visitor.against_computer(edition, options={"tactical": tactical}, seats=seats)
+    visitor.wait_for_turn()
     visitor.play(turns)
     visitor.wait_for_turn()
     return table
 
 
-def shoot_all(visitors: Visitors) -> None:
+TABLES = {"iello": True, "cocktail": False, "alien": True, "siege": True}  # with tactics or without
+HANDS = {"tablet": ("siege", (820, 1180)), "sideways": ("iello", (844, 390))}
+
+
+def shoot_start(visitors: Visitors) -> None:
     isla = visitors.come()
     isla.open()
     isla.page.wait_for_selector("form .big")
     shoot(isla, "start")
-    for edition, tactical in (("iello", True), ("cocktail", False), ("alien", True), ("siege", True)):
-        mid_game(isla, edition, 11, tactical=tactical)
-        shoot(isla, f"table-{edition}")
-    shoot_claim(isla)
-    shoot_replay(isla)
+
+
+def shoot_table(visitors: Visitors, edition: str) -> None:
+    isla = visitors.come()
+    mid_game(isla, edition, 11, tactical=TABLES[edition])
+    shoot(isla, f"table-{edition}")
+
+
+def shoot_phone(visitors: Visitors) -> None:
     phone = visitors.come(phone=True)
     mid_game(phone, "iello", 11, tactical=True)
     phone.page.locator(".hand button.open").nth(2).click()
     shoot(phone, "phone")
-    for name, edition, size in (("tablet", "siege", (820, 1180)), ("sideways", "iello", (844, 390))):
-        hand = visitors.come(phone=True, size=size)
-        mid_game(hand, edition, 11, tactical=True)
-        shoot(hand, name)
+
+
+def shoot_hand(visitors: Visitors, name: str) -> None:
+    edition, size = HANDS[name]
+    hand = visitors.come(phone=True, size=size)
+    mid_game(hand, edition, 11, tactical=True)
+    shoot(hand, name)
+
+
+def shoot_dark(visitors: Visitors) -> None:
     night = visitors.come(dark=True)
     mid_game(night, "siege", 12, tactical=True)
     shoot(night, "dark")
-    shoot_lessons(visitors)
 
 
-def shoot_lessons(visitors: Visitors) -> None:
-    """A lesson of the siege, and one on a phone."""
-    for name, edition, lesson, phone in (
-        ("lesson-siege", "siege", "when-to-pour", False),
-        ("lesson-phone", "iello", "show-a-card", True),
-    ):
-        learner = visitors.come(phone=phone)
-        learner.open(f"/#/learn/{edition}/{lesson}")
-        learner.page.wait_for_selector(".coach")
-        learner.page.wait_for_selector("[data-formation]")
-        shoot(learner, name)
+LESSONS = {"lesson-siege": ("siege", "when-to-pour", False), "lesson-phone": ("iello", "show-a-card", True)}
+
+
+def shoot_lesson(visitors: Visitors, name: str) -> None:
+    """A lesson of the siege, or one on a phone."""
+    edition, lesson, phone = LESSONS[name]
+    learner = visitors.come(phone=phone)
+    learner.open(f"/#/learn/{edition}/{lesson}")
+    learner.page.wait_for_selector(".coach")
+    learner.page.wait_for_selector("[data-formation]")
+    shoot(learner, name)
+
+
+PICTURES: dict[str, Callable[[Visitors], None]] = {
+    "start": shoot_start,
+    **{f"table-{edition}": partial(shoot_table, edition=edition) for edition in TABLES},
+    "claim": lambda visitors: shoot_claim(visitors.come()),
+    "replay": lambda visitors: shoot_replay(visitors.come()),
+    "phone": shoot_phone,
+    **{name: partial(shoot_hand, name=name) for name in HANDS},
+    "dark": shoot_dark,
+    **{name: partial(shoot_lesson, name=name) for name in LESSONS},
+}
 
 
 def shoot_claim(isla: Visitor) -> None:
     """A stone that can be claimed before the other side is complete, and why."""
     for _ in range(8):
         isla.against_computer("iello")
+        isla.wait_for_turn()
         if isla.play(until=EARLY) == "found":
             break
     isla.page.keyboard.press("w")
@@ -102,6 +130,7 @@ def shoot_claim(isla: Visitor) -> None:
 
 def shoot_replay(isla: Visitor) -> None:
     table = isla.against_computer("alien")
+    isla.wait_for_turn()
     isla.play()
     isla.open(f"/#/t/{table}/replay/1?at=34")
     isla.page.reload()
@@ -138,8 +167,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--lessons", action="store_true", help="only the pictures of lessons")
-    for name, all_of_them in (("sizes", SIZES), ("games", GAMES), ("languages", LANGUAGES)):
+    choices = {"sizes": SIZES, "games": GAMES, "languages": LANGUAGES, "only": list(PICTURES)}
+    for name, all_of_them in choices.items():
         parser.add_argument(f"--{name}", nargs="+", choices=all_of_them, default=all_of_them)
     wanted = parser.parse_args()
     if wanted.check:
@@ -151,7 +180,8 @@ def main() -> int:
         return int(any(sum(kinds.values()) for kinds in counts.values()))
     FOLDER.mkdir(parents=True, exist_ok=True)
     with visited() as visitors:
-        (shoot_lessons if wanted.lessons else shoot_all)(visitors)
+        for name in wanted.only:
+            PICTURES[name](visitors)
     return 0
 
 

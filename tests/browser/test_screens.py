@@ -17,9 +17,11 @@ def test_nothing_is_covered_cut_or_small_on_any_screen(browser: Browser, tmp_pat
         build_gallery(tmp_path)
     with showing(tmp_path) as address:
         looker = Looker(browser, address)
+        found: list[str] = []
         for at, pair in enumerate(zip(GAMES, LANGUAGES, strict=True)):
-            faults = check(looker, [pair], SIZES[at :: len(GAMES)])
-            assert [line for kinds in faults.values() for lines in kinds.values() for line in lines] == []
+            for size, kinds in check(looker, [pair], SIZES[at :: len(GAMES)]).items():
+                found += [f"{size} {line}" for lines in kinds.values() for line in lines]
+        assert found == []
 
 
 def test_what_is_covered_cut_or_small_is_found(browser: Browser, tmp_path: Path):
