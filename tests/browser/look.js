@@ -50,9 +50,12 @@
     const style = getComputedStyle(node);
     if (style.overflowX === "hidden" && node.scrollWidth > node.clientWidth + 1) faults.cut.push(`words: ${name(node)}`);
     const range = document.createRange();
-    range.selectNodeContents(node);
     const bound = frame(node);
-    for (const box of range.getClientRects())
+    const boxes = [...node.childNodes].filter((child) => child.nodeType === 3).flatMap((child) => {
+      range.selectNodeContents(child);
+      return [...range.getClientRects()];
+    });
+    for (const box of boxes)
       if (box.width > 1 && (box.left < bound.left - 1 || box.right > bound.right + 1 || (!scroller(node) && box.bottom > bound.bottom + 1)))
         { faults.cut.push(`outside: ${name(node)}`); break; }
   }
