@@ -22,7 +22,7 @@ from schotten.server.wire.messages import ViewTold
 from schotten.server.wire.setup import Refused
 
 SEEDS = range(1000, 1060)
-SOWN = range(12)  # seeds among which a sown fault has to be found
+SOWN = range(24)  # seeds among which a sown fault has to be found
 
 
 @pytest.fixture(scope="module")
