@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { herald } from "../src/ui/herald.svelte";
+import { expect, it, vi } from "vitest";
+import { aloud, herald } from "../src/ui/herald.svelte";
 
 it("keeps the last lines in order, each with a number of its own", () => {
   herald.say("");
@@ -9,4 +9,31 @@ it("keeps the last lines in order, each with a number of its own", () => {
   expect(herald.lines.at(-1)).toEqual({ id: 19, text: "line 19" });
   herald.say("line 19");
   expect(herald.lines.at(-1)?.id).toBe(20);
+});
+
+it("says an element's text when it comes and when it is another", () => {
+  let changed = (): void => undefined;
+  const disconnect = vi.fn();
+  vi.stubGlobal(
+    "MutationObserver",
+    class {
+      constructor(tell: () => void) {
+        changed = tell;
+      }
+      observe = vi.fn();
+      disconnect = disconnect;
+    },
+  );
+  const node = { textContent: " a  move " };
+  const leave = aloud(node as unknown as HTMLElement);
+  const said = herald.next;
+  expect(herald.lines.at(-1)?.text).toBe("a move");
+  changed();
+  expect(herald.next).toBe(said);
+  node.textContent = "another";
+  changed();
+  expect(herald.lines.at(-1)?.text).toBe("another");
+  leave();
+  expect(disconnect).toHaveBeenCalled();
+  vi.unstubAllGlobals();
 });

@@ -48,6 +48,13 @@ it("waits at a table where nothing is dealt", () => {
   expect(room.table?.stage).toBe("waiting");
 });
 
+it("shows other moves though nothing has happened, as at a lesson's next stop", () => {
+  session.welcome(positionOf(4, { moves: [] }));
+  vi.advanceTimersByTime(10_000);
+  view(5, { moves: [DRAW] });
+  expect(room.position?.moves).toEqual([DRAW]);
+});
+
 describe("commands", () => {
   it("are sent one at a time and end when their position is shown", () => {
     session.welcome(positionOf(4, { moves: [DRAW] }));

@@ -286,9 +286,10 @@ export class Room {
   }
 }
 
-/** Nothing has happened since but that somebody asks something, or answers. */
-function isQuestion(before: Position, { events, prompt, view }: Position): boolean {
-  return events.length === 0 && prompt === before.prompt && view.moveCount === before.view.moveCount;
+/** Nothing has happened since but that somebody asks something, or answers: the same may be done. */
+function isQuestion(before: Position, { events, prompt, view, moves }: Position): boolean {
+  if (events.length > 0 || prompt !== before.prompt || view.moveCount !== before.view.moveCount) return false;
+  return moves.length === before.moves.length && moves.every(({ id }, at) => id === before.moves[at]?.id);
 }
 
 /** The table is the same one, so that a card that is held stays held. */

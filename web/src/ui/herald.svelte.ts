@@ -22,3 +22,17 @@ class Herald {
 }
 
 export const herald = new Herald();
+
+/** Have an element's text said aloud when it comes and whenever it changes. */
+export function aloud(node: HTMLElement): () => void {
+  let said = "";
+  const tell = (): void => {
+    const text = (node.textContent ?? "").trim().replace(/\s+/g, " ");
+    if (text !== said) herald.say(text);
+    said = text;
+  };
+  const watching = new MutationObserver(tell);
+  watching.observe(node, { childList: true, characterData: true, subtree: true });
+  tell();
+  return () => watching.disconnect();
+}
