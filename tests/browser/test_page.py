@@ -124,7 +124,7 @@ def test_a_game_is_reviewed_by_mouse_and_by_keys_on_a_desk_and_on_a_phone(visito
         expect(page.get_by_text("No move cost much.")).to_be_visible()
     else:
         page.keyboard.press("Enter")
-        expect(page.get_by_text("Better: ")).to_be_visible()
+        expect(page.locator(".card").get_by_text("Better: ")).to_be_visible()
         assert page.evaluate(BELOW) == 0
     page.get_by_role("tab", name="Luck and skill").click()
     expect(page.get_by_role("columnheader", name="Isla")).to_be_visible()
@@ -145,11 +145,14 @@ def test_after_the_game_there_is_a_replay_and_a_verified_shuffle(visitors: Visit
     isla.play(2)
     isla.wait_for_turn()
     page = isla.page
+    bar = page.locator(".side .bar")
+    expect(bar).to_have_attribute("aria-label", re.compile(r"Isla \d+%, Computer \d+%"))
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Really resign").click()
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_text("You have resigned")).to_be_visible()
+    expect(bar).to_have_count(0)  # it ends with the game
     sheet.get_by_text("Check the game").click()
     expect(sheet.get_by_text("The seed fits the published hash.")).to_be_visible()
     signed = visitors.place == "server"  # on the device nobody signs

@@ -63,6 +63,14 @@ describe("a review", () => {
     expect(nextMoment(moments, 8, 1)).toBeNull();
   });
 
+  it("keeps the moment at which somebody stands, though six others cost more", () => {
+    const moves = [lost(2, 0.03), ...[4, 6, 8, 10, 12, 14].map((frame) => lost(frame, 0.2))];
+    const frames = (at: number | null) => momentsOf(moves, at).map(({ frame }) => frame);
+    expect(frames(null)).toEqual([4, 6, 8, 10, 12, 14]);
+    expect(frames(1)).toEqual([2, 4, 6, 8, 10, 12, 14]);
+    expect(frames(2)).toEqual([2, 4, 6, 8, 10, 12, 14]);
+  });
+
   it("grades by what is lost", () => {
     for (const [grade, loss] of Object.entries(LEAST_LOSS)) expect(gradeOf(loss)).toBe(grade);
     expect(gradeOf(LEAST_LOSS.mistake - 0.001)).toBe("inaccuracy");

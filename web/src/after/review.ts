@@ -63,11 +63,17 @@ export function figuresOf(reviewed: Reviewed, seat: Seat, result: number): Figur
   };
 }
 
-/** The moves that lost most, in the order of the game. */
-export function momentsOf(moves: readonly ReviewedMove[]): ReviewedMove[] {
+/** The moves that lost most, in the order of the game; one at which somebody stands stays, whatever the review still finds. */
+export function momentsOf(moves: readonly ReviewedMove[], at: number | null = null): ReviewedMove[] {
   const costly = moves.filter(({ grade, best }) => KEY_GRADES.includes(grade) && best !== null);
   const most = [...costly].sort((one, two) => two.loss - one.loss).slice(0, MOST_MOMENTS);
-  return most.sort((one, two) => one.frame - two.frame);
+  const kept = costly.filter((move) => most.includes(move) || isAt(move, at));
+  return kept.sort((one, two) => one.frame - two.frame);
+}
+
+/** Whether a moment's question (its frame less one) or answer (its frame) is at this frame. */
+export function isAt({ frame }: ReviewedMove, at: number | null): boolean {
+  return at !== null && (frame === at || frame - 1 === at);
 }
 
 /** The moment before (-1) or behind (1) a frame at which a decision is still open; null if there is none. */
