@@ -130,9 +130,9 @@ def test_a_rematch_is_declined_and_results_say_who_holds_what(visitors: Visitors
     resign(isla.page)
     expect(isla.page.get_by_role("heading", name="Defeat")).to_be_visible()  # of the series, too
     isla.page.get_by_role("button", name="Rematch").click()
-    expect(rory.page.get_by_text("Isla would like to play again")).to_be_visible()
+    expect(rory.page.locator(".word")).to_have_text("Isla would like to play again.")
     rory.page.get_by_role("button", name="Not now").click()
-    expect(isla.page.get_by_text("Rory does not want to play again now").last).to_be_visible()
+    expect(isla.page.locator(".word")).to_have_text("Rory does not want to play again now.")
     isla.page.get_by_role("link", name="Replay").click()
     expect(isla.page.get_by_text("Rory").first).to_be_visible()
     expect(isla.page.get_by_text("Isla").first).to_be_visible()
