@@ -105,6 +105,7 @@ def test_the_focus_stays_on_the_table(visitors: Visitors):
     page.keyboard.press("Tab")
     page.locator(".hand button").nth(2).focus()
     page.keyboard.press("Enter")
+    expect(page.locator(".drop").first).to_be_visible()
     page.keyboard.press("ArrowUp")
     expect(page.locator(".drop:focus")).to_have_count(1)
     page.keyboard.press("Enter")

@@ -107,9 +107,10 @@ def test_a_reload_and_a_cut_connection_lose_nothing(visitors: Visitors):
     isla.offline = True
     isla.page.evaluate("window.cutSockets?.()")
     isla.context.set_offline(True)
-    expect(isla.page.get_by_text("Connection lost")).to_be_visible()
+    lost = isla.page.locator(".ribbon").get_by_text("Connection lost")
+    expect(lost).to_be_visible()
     isla.context.set_offline(False)
-    expect(isla.page.get_by_text("Connection lost")).to_be_hidden()
+    expect(lost).to_be_hidden()
     isla.offline = False
     assert hand(isla.page) == before
     isla.play(1)
