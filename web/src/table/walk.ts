@@ -35,12 +35,15 @@ function centre(node: Element): Box {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
+/** What arrows walk along: all but the prompt's own answer, which lies between the hand and where a card goes. */
+const ALONG = "button:not([disabled], .ask)";
+
 /** Moves the focus inside `root`; true if the key was an arrow and something was found. */
 export function walk(root: HTMLElement, key: string): boolean {
   const step = STEPS[key];
   const focused = document.activeElement;
   if (!step) return false;
-  const targets = [...root.querySelectorAll<HTMLElement>("button:not([disabled])")];
+  const targets = [...root.querySelectorAll<HTMLElement>(ALONG)];
   if (!(focused instanceof HTMLElement) || !root.contains(focused)) {
     targets[0]?.focus();
     return targets.length > 0;
