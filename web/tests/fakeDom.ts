@@ -23,6 +23,7 @@ export class FakeElement {
   readonly classList = {
     add: (name: string) => void this.classes.add(name),
     remove: (name: string) => void this.classes.delete(name),
+    contains: (name: string) => this.classes.has(name),
   };
   readonly children: FakeElement[] = [];
   readonly runs: Run[] = [];

@@ -222,7 +222,9 @@ describe("dragging", () => {
 it("arrows walk to the nearest thing that can be pressed", () => {
   const root = new FakeElement("main");
   const [left, right] = [new FakeElement("button", {}, box(0)), new FakeElement("button", {}, box(50))];
-  root.append(left, right);
+  const answer = new FakeElement("button", {}, box(25));
+  answer.className = "ask";
+  root.append(left, answer, right);
   vi.stubGlobal("document", { activeElement: null });
   expect(walk(html(root), "a")).toBe(false);
   expect(walk(html(new FakeElement("main")), "ArrowLeft")).toBe(false);

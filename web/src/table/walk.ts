@@ -35,15 +35,16 @@ function centre(node: Element): Box {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-/** What arrows walk along: all but the prompt's own answer, which lies between the hand and where a card goes. */
-const ALONG = "button:not([disabled], .ask)";
+/** What arrows pass by: the prompt's own answer lies between the hand and where a card goes. */
+const PASSED = "ask";
 
 /** Moves the focus inside `root`; true if the key was an arrow and something was found. */
 export function walk(root: HTMLElement, key: string): boolean {
   const step = STEPS[key];
   const focused = document.activeElement;
   if (!step) return false;
-  const targets = [...root.querySelectorAll<HTMLElement>(ALONG)];
+  const buttons = [...root.querySelectorAll<HTMLElement>("button:not([disabled])")];
+  const targets = buttons.filter((node) => !node.classList.contains(PASSED));
   if (!(focused instanceof HTMLElement) || !root.contains(focused)) {
     targets[0]?.focus();
     return targets.length > 0;
