@@ -175,7 +175,7 @@ def test_a_store_that_is_refused_or_full_is_told_and_the_game_goes_on(visitors: 
     isla.context.route("**/tableWorker-*.js", spoil)
     page = at_home(isla)
     isla.play(3)
-    expect(page.get_by_text("This browser keeps nothing")).to_be_visible()
+    expect(page.get_by_text("This browser keeps nothing").last).to_be_visible()
     isla.wait_for_turn()
     isla.axe()
     expect(page.locator(".row.near [data-card]")).to_have_count(3)
