@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from schotten import cli
+from schotten.ai import ways
 from schotten.commands import serve
 from schotten.commands.hosting import sources
 from schotten.server import runner
@@ -165,4 +166,5 @@ def test_slips_of_the_pen_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCHOTTEN_PROT", "1")
     monkeypatch.setenv("SCHOTTEN_CACHE", "/tmp")
     monkeypatch.setenv("SCHOTTEN_DATABASE_URL_FILE", "x")
+    monkeypatch.setenv(ways.SAID, "1")  # set by ourselves
     assert sources.unknown_variables() == ["SCHOTTEN_PROT"]

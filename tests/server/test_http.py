@@ -212,6 +212,8 @@ async def test_a_replay_after_the_end_has_everything_open(server: Running) -> No
     for wrong, code in (({"frame": 999}, "bad_body"), ({"move": 999_999}, "illegal")):
         refused = await server.http.get(f"/api/tables/{table}/analysis", params=again | wrong)
         assert refused.json()["code"] == code
+    for half in ({"frame": 1}, {"move": again["move"]}):
+        assert (await server.http.get(f"/api/tables/{table}/analysis", params=half)).json()["code"] == "bad_body"
     assert (await server.http.get(f"/api/tables/{table}/replay", params={"game": 2})).status_code == 404
 
 

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 
 PREFIX = "SCHOTTEN_"
 SECRETS = ("database_url",)  # each may be given as a file, too: SCHOTTEN_DATABASE_URL_FILE
-# What else is asked of the environment, by the door, the page's build and the rules.
-OTHERS = frozenset({"SCHOTTEN_CACHE", "SCHOTTEN_PYTHON", "SCHOTTEN_SKIP_PAGE", "SCHOTTEN_SERVER"})
+# What else is asked of the environment, by the door, the page's build, the rules and the players (their own `SAID`).
+OTHERS = frozenset(
+    {"SCHOTTEN_CACHE", "SCHOTTEN_PYTHON", "SCHOTTEN_SKIP_PAGE", "SCHOTTEN_SERVER", "SCHOTTEN_OWN_CODE_SAID"}
+)
 
 ServerFlags = Annotated[Settings, Parameter(name="*")]
 StoreFlags = Annotated[StoreSettings, Parameter(name="*")]

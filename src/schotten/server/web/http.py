@@ -216,6 +216,8 @@ class Api:
         number, play, result = self.game_of(room, asked.game)
         if result is None or play.outcome is None:
             raise Refused("not_over")
+        if (asked.frame is UNSET) != (asked.move is UNSET):
+            raise Refused("bad_body", why="parameters")  # half an attempt is none
         which: Part = (room.table.id, number, asked.start)
         if asked.frame is not UNSET and asked.move is not UNSET:
             play, start = with_attempt(play, asked.frame, asked.move)
