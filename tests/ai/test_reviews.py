@@ -1,6 +1,7 @@
 """Reviews and hints do not contradict themselves, and their reasons hold."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
 from random import Random
@@ -28,6 +29,23 @@ def test_six_games_at_the_fewest_nodes_do_not_contradict_themselves(capsys: pyte
     told = json.loads(capsys.readouterr().out)
     assert told.pop("below_zero_share") <= 0.02
     assert told == {"games": 6, "contradictions": 0, "reasons_wrong": 0}
+
+
+def test_a_bench_that_is_stopped_tells_what_it_found(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    def stopped(*_: int) -> Iterator[ReviewTally]:
+        yield ReviewTally(games=3, losses=100, below_zero=1)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("schotten.commands.benches.reviews.check_reviews", stopped)
+    run(json_=True)
+    assert json.loads(capsys.readouterr().out) == {
+        "games": 3,
+        "contradictions": 0,
+        "reasons_wrong": 0,
+        "below_zero_share": 0.01,
+    }
 
 
 @pytest.fixture(scope="module")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import suppress
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from schotten.ai.lab.reviews import check_reviews
+from schotten.ai.lab.reviews import ReviewTally, check_reviews
 from schotten.ai.mind.params import REVIEW_NODES
 from schotten.commands.terminal.progress import show_progress
 
@@ -25,7 +26,7 @@ def run(
     Contradictions: a curve that is not the best move's value, a loss that is not the difference of two values, a
     hint's best move with a lower number than another, equal moves with different numbers, certainty without proof.
     Wrong reasons are those that do not hold on the table. The last number is the share of losses that lay below zero
-    by more than two standard errors before they were raised to it.
+    by more than two standard errors before they were raised to it. Stopped by Ctrl-C, it tells what was found by then.
 
     Parameters
     ----------
@@ -41,8 +42,10 @@ def run(
     """
     if games < 1:
         raise ValueError(f"at least 1 game is reviewed, not {games}")
-    for tally in check_reviews(games, nodes, seed):
-        show_progress(tally.games, games, "games")
+    tally = ReviewTally()
+    with suppress(KeyboardInterrupt):
+        for tally in check_reviews(games, nodes, seed):
+            show_progress(tally.games, games, "games")
     found = {
         "games": tally.games,
         "contradictions": len(tally.contradictions),
