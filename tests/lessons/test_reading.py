@@ -56,21 +56,38 @@ def test_a_mistake_has_its_place_and_reason(good: str, bad: str, line: int, colu
     assert (refused.value.line, refused.value.column) == (line, column)
 
 
+def first_scene(text: str) -> None:
+    lesson = parse_lesson(text)
+    scene_table(lesson, 0, lesson.editions[0])
+
+
+WRITTEN = {"position": RECIPE, "record": RECORDED}
+
+
 @pytest.mark.parametrize(
-    ("good", "bad", "line", "column", "reason"),
+    ("text", "good", "bad", "line", "column", "reason"),
     [
-        ("spot 4: r5 r6 | g1 b9", "spot 4: r5 r5 | g1 b9", 18, 12, "r5"),
-        ("spot 4: r5 r6 | g1 b9", "spot 4: r5 r12 | g1 b9", 18, 12, "r12"),
-        ("spot 4: r5 r6 | g1 b9", "spot 10: r5 r6 | g1 b9", 18, 1, "no position has the line"),
-        ("hand A: r7 b7 ...", "hand A: r7 b7", 19, 9, "2 cards in the hand of A"),
-        ("hand A: r7 b7 ...", "hand A: r7 ...\nhand A: b7 ...", 20, 1, "twice"),
+        ("position", "spot 4: r5 r6 | g1 b9", "spot 4: r5 r5 | g1 b9", 18, 12, "r5"),
+        ("position", "spot 4: r5 r6 | g1 b9", "spot 4: r5 r12 | g1 b9", 18, 12, "r12"),
+        ("position", "spot 4: r5 r6 | g1 b9", "spot 10: r5 r6 | g1 b9", 18, 1, "no position has the line"),
+        ("position", "hand A: r7 b7 ...", "hand A: r7 b7", 19, 9, "2 cards in the hand of A"),
+        ("position", "hand A: r7 b7 ...", "hand A: r7 ...\nhand A: b7 ...", 20, 1, "twice"),
+        ("record", "scene A turn 39", "scene A turn 41", 17, 14, "the record has 40 turns"),
+        ("record", "scene A turn 39", "scene A turn 0", 17, 14, "turn goes from 1"),
+        ("record", "scene A turn 39", "scene A at 39", 17, 1, "'scene A turn 12'"),
+        ("record", "scene A turn 39", "scene A", 17, 1, "a record needs the turn"),
+        ("record", "record: iello", "record: chess", 18, 9, "chess"),
+        ("record", "record: iello", "position: iello", 18, 1, "expected 'record"),
+        ("record", "editions: iello", "editions: cocktail", 18, 1, "this is a game of iello"),
+        ("record", "2 B b6@9, draw", "2 B b5@9, draw", 31, 5, "b5@9"),
+        ("record", "result: B by neighbours", "result: A by neighbours", 27, 1, "the result is B by neighbours"),
     ],
 )
 def test_a_scene_that_cannot_be_is_refused_where_it_is_written(
-    good: str, bad: str, line: int, column: int, reason: str
+    text: str, good: str, bad: str, line: int, column: int, reason: str
 ) -> None:
-    with pytest.raises(NotationError, match=reason) as refused:
-        scene_table(parse_lesson(RECIPE.replace(good, bad, 1)), 0, "iello")
+    with pytest.raises(NotationError, match=re.escape(reason)) as refused:
+        first_scene(WRITTEN[text].replace(good, bad, 1))
     assert (refused.value.line, refused.value.column) == (line, column)
 
 
@@ -105,33 +122,6 @@ def test_a_scene_from_a_record_is_the_table_before_its_turn() -> None:
     assert [str(card) for card in table.row_at(1, 0)] == ["p4", "y5"]
     later = scene_table(parse_lesson(RECORDED.replace("turn 39", "turn 40")), 0, "iello")
     assert [str(card) for card in later.row_at(1, 0)] == ["p4", "y5", "b1"]
-
-
-@pytest.mark.parametrize(
-    ("good", "bad", "line", "column", "reason"),
-    [
-        ("scene A turn 39", "scene A turn 41", 17, 14, "the record has 40 turns"),
-        ("scene A turn 39", "scene A turn 0", 17, 14, "turn goes from 1"),
-        ("scene A turn 39", "scene A at 39", 17, 1, "'scene A turn 12'"),
-        ("scene A turn 39", "scene A", 17, 1, "a record needs the turn"),
-        ("record: iello", "record: chess", 18, 9, "chess"),
-        ("record: iello", "position: iello", 18, 1, "expected 'record"),
-        ("editions: iello", "editions: cocktail", 18, 1, "this is a game of iello"),
-        ("2 B b6@9, draw", "2 B b5@9, draw", 31, 5, "b5@9"),
-        ("result: B by neighbours", "result: A by neighbours", 27, 1, "the result is B by neighbours"),
-    ],
-)
-def test_a_record_that_does_not_hold_is_refused_where_it_is_written(
-    good: str, bad: str, line: int, column: int, reason: str
-) -> None:
-    with pytest.raises(NotationError, match=re.escape(reason)) as refused:
-        first_scene(RECORDED.replace(good, bad, 1))
-    assert (refused.value.line, refused.value.column) == (line, column)
-
-
-def first_scene(text: str) -> None:
-    lesson = parse_lesson(text)
-    scene_table(lesson, 0, lesson.editions[0])
 
 
 def test_one_seats_record_is_no_scene() -> None:
