@@ -19,26 +19,44 @@
   };
   const pressed = [...root.querySelectorAll("button, a[href], select, summary, label:has(input[type=radio], input[type=checkbox])")].filter(shown);
   const CELLS = 8;
-  for (const node of pressed) {
-    // What can be scrolled to is looked at where it is then.
-    if (scroller(node) || !document.querySelector(".table")) node.scrollIntoView({ block: "center", behavior: "instant" });
-    const box = node.getBoundingClientRect();
-    if (!sheet && !scroller(node) && document.querySelector(".table") && (box.bottom > innerHeight + 6 || box.top < -1 || box.left < -6 || box.right > innerWidth + 6))
-      faults.cut.push(`off the screen: ${name(node)}`);
-    const free = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity, cells: 0 };
-    let by = "";
+  const EDGES = [0, CELLS - 1];
+  const hits = (node, box, x, y) => {
+    const at = [box.left + (x + 0.5) * box.width / CELLS, box.top + (y + 0.5) * box.height / CELLS];
+    const hit = document.elementFromPoint(...at);
+    return { at, hit, own: hit && (node === hit || node.contains(hit) || hit.contains(node)) };
+  };
+  // Free at its corners and in the middle: free. Of anything else every part is looked at.
+  const isFree = (node, box) => hits(node, box, CELLS / 2, CELLS / 2).own
+    && EDGES.every((x) => EDGES.every((y) => hits(node, box, x, y).own));
+  const freePart = (node, box) => {
+    const free = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity, cells: 0, by: "" };
     for (let x = 0; x < CELLS; x++) for (let y = 0; y < CELLS; y++) {
-      const at = [box.left + (x + 0.5) * box.width / CELLS, box.top + (y + 0.5) * box.height / CELLS];
-      const hit = document.elementFromPoint(...at);
-      if (hit && (node === hit || node.contains(hit) || hit.contains(node) || (hit.tagName === "LABEL" && hit.contains(node)))) {
+      const { at, hit, own } = hits(node, box, x, y);
+      if (own) {
         free.cells += 1;
         free.left = Math.min(free.left, at[0]); free.right = Math.max(free.right, at[0]);
         free.top = Math.min(free.top, at[1]); free.bottom = Math.max(free.bottom, at[1]);
-      } else if (hit) by ||= hit.className?.baseVal ?? hit.className ?? hit.tagName;
+      } else if (hit) free.by ||= hit.className?.baseVal ?? hit.className ?? hit.tagName;
     }
+    return free;
+  };
+  const isIn = (box, view) => box.top >= view.top && box.bottom <= view.bottom && box.left >= view.left && box.right <= view.right;
+  for (const node of pressed) {
+    const rolls = scroller(node) || !document.querySelector(".table");
+    let box = node.getBoundingClientRect();
+    if (isIn(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight }) && isFree(node, box)) {
+      if (Math.min(box.width, box.height) < 39.5) faults.small_targets.push(`${name(node)} ${Math.round(box.width)}x${Math.round(box.height)}`);
+      continue;
+    }
+    // What can be scrolled to is looked at where it is then.
+    if (rolls) node.scrollIntoView({ block: "center", behavior: "instant" });
+    box = node.getBoundingClientRect();
+    if (!sheet && !rolls && (box.bottom > innerHeight + 6 || box.top < -1 || box.left < -6 || box.right > innerWidth + 6))
+      faults.cut.push(`off the screen: ${name(node)}`);
+    const free = freePart(node, box);
     const wide = free.right - free.left + box.width / CELLS;
     const high = free.bottom - free.top + box.height / CELLS;
-    if (free.cells < CELLS * CELLS / 5) faults.overlaps.push(`${name(node)} is under ${by}`);
+    if (free.cells < CELLS * CELLS / 5) faults.overlaps.push(`${name(node)} is under ${free.by}`);
     else if (Math.min(box.width, box.height) < 39.5) faults.small_targets.push(`${name(node)} ${Math.round(box.width)}x${Math.round(box.height)}`);
     else if (Math.min(wide, high) < 39.5 - Math.max(box.width, box.height) / CELLS) faults.small_targets.push(`${name(node)} free ${Math.round(wide)}x${Math.round(high)}`);
   }

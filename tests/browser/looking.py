@@ -28,12 +28,12 @@ SIZES = [
 GAMES = ["iello", "cocktail", "alien", "siege"]
 LANGUAGES = ["en", "it", "ru", "uk"]
 KINDS = ["overlaps", "cut", "small_targets", "sideways_scroll"]
-SHOWN = [("play", "full"), ("play", "pinned"), ("play", "pick"), ("play", "discard"), ("start", "")]
 Faults = dict[str, list[str]]
 # What is shown, and the moment of a game; each in every game, language and size.
-SHOWN = [("play", "full"), ("play", "pick"), ("play", "discard"), ("start", "")]
+SHOWN = [("play", "full"), ("play", "pinned"), ("play", "pick"), ("play", "discard"), ("start", "")]
 SHOWN += [(show, "") for show in ("replay", "games", "learn", "lesson")]
 THERE = {"play": ".table", "replay": ".table [aria-current=step], .table .now", "games": "ul.lines", "lesson": ".coach"}
+UNPAINTED = "html { opacity: 0 !important }"  # laid out and hit as ever, but nothing is painted: it is only measured
 OPEN = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
 
 LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8")
@@ -96,12 +96,12 @@ class Looker:
             self.page.evaluate("localStorage.removeItem('schotten.tips')")
         self.page.goto(f"{self.address}?show={show}&edition={game}&lang={language}&case={moment}")
         self.page.wait_for_selector(THERE.get(show, "main"), state="attached")
+        self.page.add_style_tag(content=UNPAINTED)
         self.page.evaluate(OPEN if show == "games" else "0")
 
     def resize(self, size: str) -> None:
         width, height = size_of(size)
         self.page.set_viewport_size({"width": width, "height": height})
-        settle(self.page)
 
     def look(self, moment: str) -> Faults:
         settle(self.page)
