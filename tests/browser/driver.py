@@ -81,6 +81,13 @@ TOO_SMALL = """() => [...document.querySelectorAll("button, a, select, label.til
   .map(([name, box]) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
 
 
+def resign(page: Page) -> None:
+    """Give the game up, by the menu."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign").click()
+
+
 class Visitors:
     """Everybody who comes in one test."""
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.driver import PLACES, Visitors
+from browser.driver import PLACES, Visitors, resign
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(3600)]
 
@@ -23,9 +23,7 @@ def test_another_move_is_tried_at_a_key_moment(visitors: Visitors):
     isla.play(9)
     isla.wait_for_turn()
     page = isla.page
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Really resign").click()
+    resign(page)
     expect(page.get_by_role("dialog")).to_be_visible()
     isla.open(f"/#/t/{table}/replay/1")
     page.reload()

@@ -1,9 +1,9 @@
 """Manners among people: turns taken back, moves confirmed, rematches declined, somebody away, a hidden tab."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from browser.driver import PLACES, Visitor, Visitors
+from browser.driver import PLACES, Visitor, Visitors, resign
 from browser.test_tables import BOTH_HERE, hand
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(3600)]
@@ -23,12 +23,6 @@ def apart(visitors: Visitors, *, phone: bool = False, **setup: object) -> tuple[
     isla.sit_at(table)
     isla.wait_for_turn()
     return isla, rory
-
-
-def resign(page: Page) -> None:
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Really resign").click()
 
 
 def press_first(visitor: Visitor) -> None:
@@ -153,6 +147,9 @@ NOTICES = """() => {
   Own.permission = "default";
   Own.requestPermission = async () => { window.asked += 1; Own.permission = "granted"; return "granted"; };
   window.Notification = Own;
+  window.sounded = 0;  // a card that is laid has no tone, what calls somebody has
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...at) { window.sounded += 1; return start.apply(this, at); };
 }"""
 
 
@@ -172,8 +169,10 @@ def test_a_turn_in_a_hidden_tab_is_told_by_the_system_if_that_was_wanted(visitor
     page.wait_for_function("window.asked === 1")
     page.keyboard.press("Escape")
     page.evaluate("Object.defineProperty(document, 'hidden', {get: () => true})")
+    sounded = page.evaluate("window.sounded")
     rory.wait_for_turn()
     rory.play(1)
     page.wait_for_function("window.noticed.length === 1")
     assert page.title().startswith("●")
+    assert page.evaluate("window.sounded") == sounded + 1
     assert page.evaluate("window.asked") == 1

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from browser.driver import Visitor, Visitors
+from browser.driver import Visitor, Visitors, resign
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(3600)]
 
@@ -115,9 +115,7 @@ def test_after_the_first_game_one_sentence_on_why_and_one_step(visitors: Visitor
     isla.make_here(edition="iello", first=0, seats=seats)
     isla.wait_for_turn()
     page = isla.page
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Really resign").click()
+    resign(page)
     first = page.locator(".first")
     expect(first).to_contain_text("You ended the game early")
     expect(first.get_by_role("link")).to_have_text("A short lesson on it: First steps")

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { canNotify, notifyTurn, wantNotices } from "../src/device/notices";
 import { settings } from "../src/device/settings.svelte";
+import { sound } from "../src/device/sound";
 import type { TableInfo } from "../src/generated/protocol";
 import { isLoopback, throughAddress } from "../src/session/reach";
 import { tableSummary } from "../src/words/summary";
@@ -8,6 +9,7 @@ import { words } from "../src/words/words.svelte";
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   settings.set({ notify: false });
 });
 
@@ -67,6 +69,21 @@ describe("a notice", () => {
     vi.stubGlobal("document", { hidden: false });
     notifyTurn("Schotten", "your turn");
     expect(made).toHaveLength(1);
+  });
+
+  it("sounds in a hidden tab, also where the system gives no notices", async () => {
+    vi.stubGlobal("isSecureContext", false);
+    vi.stubGlobal("document", { hidden: true });
+    const play = vi.spyOn(sound, "play").mockReturnValue();
+    notifyTurn("Schotten", "your turn");
+    expect(play).not.toHaveBeenCalled();
+    await wantNotices(true);
+    expect(play.mock.calls).toEqual([["stone"]]); // so that one knows it
+    notifyTurn("Schotten", "your turn");
+    expect(play.mock.calls).toEqual([["stone"], ["stone"]]);
+    vi.stubGlobal("document", { hidden: false });
+    notifyTurn("Schotten", "your turn");
+    expect(play).toHaveBeenCalledTimes(2);
   });
 
   it("is not offered on plain http", () => {

@@ -9,6 +9,7 @@ export const canNotify = (): boolean => isSecureContext && typeof Notification =
 export async function wantNotices(wanted: boolean): Promise<boolean> {
   const allowed = !wanted || !canNotify() || (await Notification.requestPermission()) === "granted";
   settings.set({ notify: wanted && allowed });
+  if (settings.notify) sound.play("stone"); // how it will sound; browsers want a click before the first one
   return allowed;
 }
 
