@@ -111,7 +111,7 @@ def test_a_new_version_waits_until_no_game_is_under_way(isla: Visitor, host: Pla
     page.reload()
     page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
     page.wait_for_function("async () => (await navigator.serviceWorker.ready).waiting !== null")
-    notice = page.get_by_text("A new version is ready")
+    notice = page.locator("main").get_by_text("A new version is ready")
     expect(notice).to_have_count(0)
     other.close()
     expect(notice).to_be_visible()

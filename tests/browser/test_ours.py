@@ -27,8 +27,8 @@ def test_each_line_leads_to_where_it_is_seen(visitors: Visitors):
         expect(page.get_by_role("region", name="Lesson")).to_be_visible()
         page.go_back()
     lines.get_by_role("button", name="The shuffle can be checked.").click()
-    expect(page.get_by_text("The seed fits the published hash.")).to_be_visible()
-    expect(page.locator("li.right")).to_have_count(4)  # the seed, the hands, the draws, the digest
+    expect(page.get_by_text("The seed fits the published hash.").last).to_be_visible()
+    expect(page.locator("li .right")).to_have_count(4)  # the seed, the hands, the draws, the digest
     page.go_back()
     lines.get_by_role("button", name="The computer does not peek.").click()
     expect(page.get_by_role("img", name="Other hand: 6 clan cards")).to_be_visible()  # Isla's, from behind

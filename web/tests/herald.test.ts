@@ -1,6 +1,17 @@
 import { expect, it, vi } from "vitest";
 import { aloud, herald } from "../src/ui/herald.svelte";
 
+const PARTS = import.meta.glob<string>("../src/**/*.svelte", { query: "?raw", import: "default" });
+const LIVE = /aria-live|role="(status|alert|log|timer|marquee)"|<output/;
+
+it("is the page's only live region", async () => {
+  const found = await Promise.all(
+    Object.entries(PARTS).map(async ([path, read]) => [path, await read()] as const),
+  );
+  const live = found.filter(([, text]) => LIVE.test(text)).map(([path]) => path);
+  expect(live).toEqual(["../src/ui/Herald.svelte"]);
+});
+
 it("keeps the last lines in order, each with a number of its own", () => {
   herald.say("");
   expect(herald.lines).toEqual([]);
