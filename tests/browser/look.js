@@ -91,8 +91,10 @@
     }
   }
   // Beside the table nothing pushes the unseen cards or what a replay found off the screen.
-  if (!sheet) for (const part of document.querySelectorAll(".table .side .grid, .table .findings > *"))
-    if (shown(part) && part.getBoundingClientRect().bottom > innerHeight + 1) faults.cut.push(`beside the table: ${name(part)}`);
+  const beside = document.querySelector(".table > aside");
+  if (beside) beside.scrollTop = 0;
+  if (!sheet && beside) for (const part of beside.querySelectorAll(".grid, .findings > *"))
+    if (shown(part) && part.getBoundingClientRect().bottom > beside.getBoundingClientRect().bottom + 1) faults.cut.push(`beside the table: ${name(part)}`);
   const page = document.documentElement;
   // The scene's ground reaches to the end of a long page.
   scrollTo(0, page.scrollHeight);

@@ -21,6 +21,7 @@ import type {
   Claim,
   EventWording,
   Formation,
+  HintGiven,
   LegalMove,
   MoveWording,
   Reason,
@@ -42,7 +43,7 @@ import { moveText } from "../src/words/moving";
 import { cardAcc, cardEffect, cardName, hiddenAcc, levelName, spotName } from "../src/words/naming";
 import { promptText } from "../src/words/prompts";
 import { argument, lineText, rowTitle, verdict, worthOf } from "../src/words/proving";
-import { reasonText } from "../src/words/reasons";
+import { hintReasons, reasonText } from "../src/words/reasons";
 import { failureText } from "../src/words/refusing";
 import ru from "../src/words/ru";
 import { tableWords } from "../src/words/tableWords";
@@ -301,6 +302,19 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 describe("in English, where it once went wrong", () => {
+  it("says by how much a move is better as the percents beside it do", () => {
+    words.use("en", en);
+    const said = (best: number, other: number): string[] => {
+      const reasons: Reason[] = [{ code: "wins" }, { code: "better_than", move: PLAY, by: best - other }];
+      const chances: HintGiven["chances"] = [[PLAY.id + 1, best], [PLAY.id, other]]; // biome-ignore format: one line
+      const hint: HintGiven = { kind: "hint", seq: 1, move: PLAY.id + 1, chances, equal: [], proven: false, quick: false, reasons }; // biome-ignore format: one line
+      return hintReasons(hint, VIEWS.siege);
+    };
+    expect(said(0.904, 0.886)[1]).toContain("1%"); // 90 and 89
+    expect(said(0.895, 0.884)[1]).toContain("2%"); // 90 and 88
+    expect(said(0.904, 0.896)).toHaveLength(1); // both 90
+  });
+
   const view = (you: 0 | 1 | null): TableView => ({ ...VIEWS.siege, you });
   const tell = (code: EventWording, you: 0 | 1 | null): string => {
     words.use("en", en);

@@ -1,8 +1,23 @@
 /** What speaks for a move and against it, in sentences. */
-import type { Reason, TableView } from "../generated/protocol";
+import type { HintGiven, Reason, TableView } from "../generated/protocol";
+import { wholePercent } from "./chances";
 import { moveText } from "./moving";
 import { cardName, spotIn } from "./naming";
 import { t, words } from "./words.svelte";
+
+/** A hint's reasons: "better by" is the difference of the percents that are told beside it, and is not said of none. */
+export function hintReasons(hint: HintGiven, view: TableView): string[] {
+  const told = new Map(hint.chances.map(([move, share]) => [move, wholePercent(share)]));
+  return hint.reasons.flatMap((reason) => {
+    const [best, other] = [hint.move, reason.code === "better_than" ? reason.move.id : -1].map((id) =>
+      told.get(id),
+    );
+    if (reason.code !== "better_than" || best === undefined || other === undefined)
+      return reasonText(reason, view);
+    const points = best - other;
+    return points > 0 ? reasonText({ ...reason, by: points / 100 }, view) : [];
+  });
+}
 
 export function reasonText(reason: Reason, view: TableView): string {
   switch (reason.code) {
