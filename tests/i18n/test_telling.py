@@ -12,13 +12,13 @@ from schotten.editions import EDITIONS, Options
 from schotten.game import Game, Move, happened
 from schotten.i18n import LANGUAGES, say
 from schotten.i18n.sheet import section_text
-from schotten.i18n.telling import Listener, tell_claim, tell_ending, tell_event, tell_move
+from schotten.i18n.telling import Listener, tell_claim, tell_ending, tell_event, tell_move, tell_reason
 from schotten.told.claims import told_claim
 from schotten.told.events import told_events
 from schotten.told.moves import listed_moves, told_moves
 from schotten.told.schema import CODES
 from schotten.told.sight import Sight
-from schotten.told.structs import Claim, Event, LegalMove
+from schotten.told.structs import Claim, Event, LegalMove, Reason
 
 NAMES = ("Ann", "Olha")
 
@@ -272,3 +272,9 @@ def test_the_fog_of_alien_has_one_name_in_the_clauses_the_sheet_and_the_words():
         name = say(lang, "tactics.alien.fog.name")
         cards = section_text(lang, "alien", "cards", Options(tactical=True)).splitlines()
         assert sum(line.startswith(f"{name}. ") for line in cards) == 1
+
+
+@pytest.mark.parametrize(("lead", "told"), [(0.0002, "0.1 %"), (0.004, "0.4 %"), (0.014, "1 %"), (0.22, "22 %")])
+def test_a_better_move_is_never_better_by_nothing(lead: float, told: str):
+    listener = Listener("en", "iello", ("Ann", "Bob"))
+    assert tell_reason(listener, Reason("better_than", by=lead)) == f"{told} better than the next best move."

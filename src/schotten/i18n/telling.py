@@ -213,19 +213,25 @@ def tell_reason(to: Listener, reason: Reason) -> str:
     if reason.move is not None:
         facts["move"] = tell_move(to, reason.move)
     if reason.by is not None:
-        facts["by"] = f"{reason.by:.0%}"
+        facts["by"] = tell_lead(reason.by)
     if reason.colour is not None:
         return to.say(f"reason.{reason.code}.colour", colour=to.say(f"colour.{reason.colour}.name"), **facts)
     return to.say(f"reason.{reason.code}", **facts)
 
 
 LEAST_TOLD = 0.005  # of a chance: less is nothing lost
+LEAST_WHOLE = 0.01  # of a lead that is told in whole percent
 
 
 def tell_chance(chance: float) -> str:
     """A chance in whole percent: below 1 never as 100 %, above 0 never as 0 %."""
     whole = round(100 * chance)
     return f"{whole if chance in (0, 1) else max(1, min(99, whole))} %"
+
+
+def tell_lead(share: float) -> str:
+    """How much better something is, in percent: a little is told finely, and never as nothing."""
+    return f"{max(100 * share, 0.1):.1f} %" if share < LEAST_WHOLE else f"{100 * share:.0f} %"
 
 
 def tell_points(share: float) -> str:
