@@ -93,7 +93,7 @@ CALIBRATION = (
     (1.2, 1.512, 1.188, 0.085, 0.162, 0.338, -0.161, -0.193, -0.341),
     (0.97, 1.289, 1.155, -0.02, 0.02, 0.226, -0.074, -0.098, -0.146),
     (1.733, 1.632, 1.064, 0.166, 0.547, 0.636, -0.32, -0.493, -0.151),
-    (1.783, 1.175, 0.994, 0.324, 0.498, 0.68, 0.332, 0.238, -0.177),
+    (1.94, 1.243, 1.042, 0.365, 0.601, 0.77, 0.134, -0.045, -0.247),
 )
 LUCK_SAMPLES = 32  # of the evaluation that luck is measured by: its noise would be taken for luck
 REPLY_SAMPLES = 40  # sampled states behind the reply that is expected

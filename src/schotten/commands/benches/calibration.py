@@ -11,6 +11,7 @@ from schotten.ai.lab.calibration import GROUPS, Calibrator, Judgement, compare, 
 from schotten.ai.lab.phases import PHASES
 
 FIT = "fit "  # before the seed: the map is fitted on games that no check plays
+CHECKED = "2"  # the row of the siege with tactics is fitted on the games of seed 1, too
 
 
 def run(
@@ -18,7 +19,7 @@ def run(
     json_: Annotated[bool, Parameter(name="--json", negative="")] = False,
     games: int = 100,
     player: str = "greedy",
-    seed: str = "1",
+    seed: str = CHECKED,
     fit_: Annotated[bool, Parameter(name="--fit", negative="")] = False,
 ) -> None:
     """Compare win probabilities with results, by game and phase.
