@@ -261,6 +261,8 @@ async def test_in_lines_a_question_is_told_at_once_and_an_answer_to_an_older_pos
     def read() -> str | None:
         line = next(lines)
         if line == "1" and len(said) > 0 and any("asked to take" in each for each in said):
+            while bob.notice != "asked":
+                time.sleep(0.01)
             bob.allow_back()  # while Ann is about to type
             while ann.position is None or ann.position.view.move_count:
                 time.sleep(0.01)
