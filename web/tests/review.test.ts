@@ -1,6 +1,6 @@
 /** What a review comes to: the curve, luck and skill, the moments, and its parts one after the other. */
 import { describe, expect, it } from "vitest";
-import { curveOf, figuresOf, momentsOf, nextMoment } from "../src/after/review";
+import { askedAt, curveOf, figuresOf, momentsOf, nextMoment } from "../src/after/review";
 import { ReviewRun } from "../src/after/reviewRun.svelte";
 import { LEAST_LOSS } from "../src/generated/codes";
 import type { Analysis, ReviewedMove } from "../src/generated/protocol";
@@ -55,7 +55,7 @@ describe("a review", () => {
 
   it("has the moments that cost most in the order of the game, each with its question before it", () => {
     const moves = [lost(2, 0.03), lost(5, 0.2), move(6), lost(7, 0.004), lost(9, 0.06)];
-    const moments = momentsOf(moves);
+    const moments = momentsOf(moves, null);
     expect(moments.map(({ frame }) => frame)).toEqual([2, 5, 9]);
     expect(nextMoment(moments, 0, 1)?.frame).toBe(2);
     expect(nextMoment(moments, 1, 1)?.frame).toBe(5);
@@ -69,6 +69,8 @@ describe("a review", () => {
     expect(frames(null)).toEqual([4, 6, 8, 10, 12, 14]);
     expect(frames(1)).toEqual([2, 4, 6, 8, 10, 12, 14]);
     expect(frames(2)).toEqual([2, 4, 6, 8, 10, 12, 14]);
+    expect(askedAt(momentsOf(moves, 1), 1)?.frame).toBe(2);
+    expect(askedAt(momentsOf(moves, 2), 2)).toBeNull();
   });
 
   it("grades by what is lost", () => {

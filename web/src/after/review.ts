@@ -64,7 +64,7 @@ export function figuresOf(reviewed: Reviewed, seat: Seat, result: number): Figur
 }
 
 /** The moves that lost most, in the order of the game; one at which somebody stands stays, whatever the review still finds. */
-export function momentsOf(moves: readonly ReviewedMove[], at: number | null = null): ReviewedMove[] {
+export function momentsOf(moves: readonly ReviewedMove[], at: number | null): ReviewedMove[] {
   const costly = moves.filter(({ grade, best }) => KEY_GRADES.includes(grade) && best !== null);
   const most = [...costly].sort((one, two) => two.loss - one.loss).slice(0, MOST_MOMENTS);
   const kept = costly.filter((move) => most.includes(move) || isAt(move, at));
@@ -80,4 +80,9 @@ export function isAt({ frame }: ReviewedMove, at: number | null): boolean {
 export function nextMoment(moments: readonly ReviewedMove[], at: number, step: 1 | -1): ReviewedMove | null {
   const open = moments.filter(({ frame }) => (step > 0 ? frame - 1 > at : frame - 1 < at));
   return (step > 0 ? open[0] : open.at(-1)) ?? null;
+}
+
+/** The moment whose question is open at a frame: the next move is it. */
+export function askedAt(moments: readonly ReviewedMove[], at: number): ReviewedMove | null {
+  return moments.find(({ frame }) => frame - 1 === at) ?? null;
 }
