@@ -45,9 +45,15 @@ PLAY = """async ([turns, patience, until]) => {
   const returns = () => (table().dataset.phase === "give_back" || table().dataset.phase === "pick_exchange");
   const table = () => document.querySelector(".table");
   let end = Date.now() + patience;
+  let seen = false;
   let played = 0;
   let idle = 0;
   while (Date.now() < end) {
+    if (!table() && !seen) { // not there yet
+      await new Promise((wake) => setTimeout(wake, 15));
+      continue;
+    }
+    seen = true;
     if (!table() || table().dataset.phase === "over") return "over";
     if (until && document.querySelector(until)) return "found";
     const done = played >= turns;
