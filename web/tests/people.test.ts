@@ -73,6 +73,14 @@ it("says how a revenge ended", () => {
   const twice = series({ type: "revenge", winner: 1, games: [won(1), won(1)] });
   expect(seriesText(twice, 1, names)).toBe(words.say("revenge.champion.you", { winner: "Rory" }));
   expect(seriesText(twice, 0, names)).toBe(words.say("revenge.champion", { winner: "Rory" }));
-  expect(seriesText({ ...twice, games: [won(0), won(1)] }, 0, names)).toContain("Rory");
+  const attackers = { ...twice, games: [won(0), { ...won(1), first: 1 as const }] };
+  expect(seriesText(attackers, 0, names)).toBe(
+    words.say("page.result.revenge.attack.they", { player: "Rory" }),
+  );
+  expect(seriesText(attackers, 1, names)).toBe(words.say("page.result.revenge.attack.you"));
+  const defenders = { ...twice, games: [won(1), { ...won(0), first: 1 as const }] };
+  expect(seriesText(defenders, null, names)).toBe(
+    words.say("page.result.revenge.defend.they", { player: "Rory" }),
+  );
   expect(seriesText({ ...twice, winner: null }, 0, names)).toBe(words.say("revenge.again"));
 });

@@ -329,6 +329,17 @@ describe("in English, where it once went wrong", () => {
     expect(tell("exchange_open", null)).toBe("Rory swaps cards and gets red 1.");
   });
 
+  it("speaks to whoever sat there, through whichever eyes the game is seen again", () => {
+    const again = (code: EventWording, seen: 0 | 1 | null, you: 0 | 1 | null) =>
+      eventText(EVENTS[code], view(seen), ["Computer", "You"], you);
+    words.use("en", en);
+    for (const seen of [0, 1, null] as const) expect(again("draw", seen, 1)).toMatch(/^You draw /);
+    expect(again("exchange_known", 1, 0)).toBe(again("exchange", null, 0));
+    expect(again("exchange_open", null, 1)).toBe("You swap cards and get red 1.");
+    const over = { winner: 1, reason: "breach" } as const;
+    expect(endingText({ ...view(null), over }, ["Computer", "You"], 1)).toMatch(/^You win: /);
+  });
+
   it("does not guess the deck of a card that is chosen unseen", () => {
     expect(tell("chosen_hidden", 0)).toBe("Rory chooses a card for the exchange.");
   });

@@ -12,7 +12,9 @@ export function seriesText(series: SeriesState, you: Seat | null, names: Names):
     const both = series.games.every((game) => game.winner === winner);
     if (both)
       return t(winner === you ? "revenge.champion.you" : "revenge.champion", { winner: names[winner] });
-    return t("page.result.revenge", { player: names[winner] });
+    // One win each in the same role: in a siege whoever starts attacks.
+    const role = series.games.every((game) => game.winner === game.first) ? "attack" : "defend";
+    return t(`page.result.revenge.${role}.${winner === you ? "you" : "they"}`, { player: names[winner] });
   }
   if (winner === null) return t("series.shared");
   const facts = {

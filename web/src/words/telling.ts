@@ -1,5 +1,5 @@
 /** What happened, as a sentence: the events of docs/protocol.md, said to the one who looks. */
-import type { EditionId } from "../generated/codes";
+import type { EditionId, Seat } from "../generated/codes";
 import type { EventParts, EventWording, TableView, TurnEvent } from "../generated/protocol";
 import { otherSeat } from "../told/view";
 import type { Params } from "./catalogue";
@@ -48,16 +48,27 @@ function spotFacts({ spot, to }: EventParts, view: TableView): Params {
 /** What a move is called whose card changes sides: "from pit 1 to pit 1" would not say it. */
 const changed = (event: EventParts) => (event.to === event.spot ? "move_across" : "move_over");
 
-/** The code of an event's sentence; where nobody in particular listens, an exchange is told as to watchers. */
-function wording(event: EventParts, view: TableView): EventWording | ReturnType<typeof changed> {
+/** The code of an event's sentence; an exchange is told to each as far as it was seen. */
+function wording(
+  event: EventParts,
+  view: TableView,
+  you: Seat | null,
+): EventWording | ReturnType<typeof changed> {
   const code = event.code ?? event.kind;
   if (code === "move" && event.owner !== undefined && event.owner !== event.seat) return changed(event);
-  return code === "exchange_known" && view.you === null ? "exchange" : code;
+  if (code === "exchange_open" && event.seat === you) return "exchange_known";
+  return code === "exchange_known" && (you === null || you !== view.you) ? "exchange" : code;
 }
 
-export function eventText(event: TurnEvent, view: TableView, names: Names): string {
-  const code = wording(event, view);
-  if (event.kind === "over" || code === "over") return endingText(view, names);
+/** `you`: who is spoken to; in a replay not always the one through whose eyes it is seen. */
+export function eventText(
+  event: TurnEvent,
+  view: TableView,
+  names: Names,
+  you: Seat | null = view.you,
+): string {
+  const code = wording(event, view, you);
+  if (event.kind === "over" || code === "over") return endingText(view, names, you);
   const facts = {
     ...cardFacts(event, view.edition),
     ...spotFacts(event, view),
@@ -65,14 +76,14 @@ export function eventText(event: TurnEvent, view: TableView, names: Names): stri
   };
   if (code === "clash" || code === "chosen_hidden" || code === "exchange_open")
     return t(`event.${code}`, facts);
-  return t(`event.${code}.${event.seat === view.you ? "you" : "they"}`, facts);
+  return t(`event.${code}.${event.seat === you ? "you" : "they"}`, facts);
 }
 
 /** How a game ended, said to the winner, the loser or a watcher; each edition has its own endings. */
-export function endingText(view: TableView, names: Names): string {
+export function endingText(view: TableView, names: Names, you: Seat | null = view.you): string {
   if (view.over === null) return t("ending.ongoing");
   const { winner, reason } = view.over;
-  const side = view.you === null || winner === null ? "wins" : winner === view.you ? "you" : "other";
+  const side = you === null || winner === null ? "wins" : winner === you ? "you" : "other";
   return words.told(`ending.${view.edition}.${reason}.${side}`, {
     winner: winner === null ? "" : names[winner],
     loser: winner === null ? "" : names[otherSeat(winner)],
