@@ -167,7 +167,7 @@ def test_after_the_game_there_is_a_replay_and_a_verified_shuffle(visitors: Visit
         page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("2")
     expect(page.locator("[aria-label='Other hand'] li")).to_have_count(6)
-    expect(page.get_by_role("img", name="Chance of Isla")).to_be_visible()
+    expect(page.get_by_role("img", name="Your chance to win")).to_be_visible()
     page.get_by_role("tab", name="More").click()
     page.get_by_text("Check the game").click()
     expect(page.locator("[role=tabpanel] li .right")).to_have_count(4 + signed)
