@@ -44,11 +44,13 @@ it("says how many more a tactics card asks for, in every game", () => {
     return tableWords.prompt({ code: "effect", card: null }, at, ["Isla", "Hamish"]);
   };
   for (const edition of ["iello", "cocktail", "alien"] as const) {
-    expect(asks(VIEWS[edition], "recruit", { taken: 1 })).toContain("2 more cards");
+    expect(asks(VIEWS[edition], "recruit", { taken: 0 })).toContain("(3 to go)");
+    expect(asks(VIEWS[edition], "recruit", { taken: 1 })).toContain("(2 to go)");
     expect(asks(VIEWS[edition], "recruit", { taken: 2 })).toContain("1 more card:");
     expect(asks(VIEWS[edition], "give_back", { owed: 1 })).toContain("1 more card back");
   }
   expect(asks(VIEWS.siege, "pick_reinforce", { card: "reinforce", owed: 1 })).toContain("1 more siege card");
+  expect(asks(VIEWS.siege, "pick_exchange", { card: "exchange", owed: 2 })).toContain("(2 to go)");
   expect(asks(VIEWS.siege, "pick_exchange", { card: "exchange", owed: 1 })).toContain("1 more card to give");
 });
 
