@@ -45,7 +45,7 @@ def test_reinforcements_are_chosen_in_a_sheet_that_says_how_many_and_comes_back(
     page = begin(visitors.come(), "siege", "siege-reinforce")
     play_action(page, "reinforce")
     sheet = page.get_by_role("dialog")
-    expect(sheet.get_by_text("Choose 2 siege cards")).to_be_visible()
+    expect(sheet.get_by_text("(2 to go)")).to_be_visible()
     sheet.get_by_role("button", name="yellow 6").click()
     expect(sheet.get_by_text("Choose 1 more siege card")).to_be_visible()
     page.keyboard.press("Escape")  # to look at the table
