@@ -12,6 +12,10 @@ self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", ({ data }) => {
   if (data === "take over") void self.skipWaiting();
 });
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(comeBack());
+});
 self.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
   if (path !== null) event.respondWith(answer(path, event.request));
@@ -34,6 +38,12 @@ async function takeOver() {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + VERSION);
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
+}
+
+/** Whoever is told of a turn comes back to the table by a press. */
+async function comeBack() {
+  const [page] = await self.clients.matchAll({ type: "window" });
+  await page?.focus();
 }
 
 /** The kept file that a request asks for; null: it goes to the network, as tables at a server do. */

@@ -74,7 +74,7 @@ describe("a notice", () => {
   it("sounds in a hidden tab, also where the system gives no notices", async () => {
     vi.stubGlobal("isSecureContext", false);
     vi.stubGlobal("document", { hidden: true });
-    const play = vi.spyOn(sound, "play").mockReturnValue();
+    const play = vi.spyOn(sound, "call").mockReturnValue();
     notifyTurn("Schotten", "your turn");
     expect(play).not.toHaveBeenCalled();
     await wantNotices(true);
@@ -84,6 +84,42 @@ describe("a notice", () => {
     vi.stubGlobal("document", { hidden: false });
     notifyTurn("Schotten", "your turn");
     expect(play).toHaveBeenCalledTimes(2);
+  });
+
+  it("is shown by the service worker where pages may not show any themselves", async () => {
+    const shown: string[] = [];
+    const worker = { showNotification: async (title: string) => void shown.push(title) };
+    class Refusing extends Fake {
+      constructor(title: string) {
+        super(title);
+        throw new TypeError("Illegal constructor");
+      }
+    }
+    vi.stubGlobal("isSecureContext", true);
+    vi.stubGlobal("Notification", Refusing);
+    vi.stubGlobal("navigator", { serviceWorker: { ready: Promise.resolve(worker) } });
+    vi.stubGlobal("document", { hidden: true });
+    vi.spyOn(sound, "call").mockReturnValue();
+    await wantNotices(true);
+    notifyTurn("Schotten", "your turn");
+    await vi.waitFor(() => expect(shown).toEqual(["Schotten"]));
+  });
+
+  it("is heard where the table is silent", () => {
+    const started: string[] = [];
+    class Context {
+      readonly state = "suspended";
+      constructor() {
+        started.push("context");
+      }
+      async resume(): Promise<void> {}
+    }
+    vi.stubGlobal("AudioContext", Context);
+    vi.spyOn(sound, "muted", "get").mockReturnValue(true);
+    sound.play("card");
+    expect(started).toEqual([]);
+    sound.call("stone");
+    expect(started).toEqual(["context"]);
   });
 
   it("is not offered on plain http", () => {

@@ -9,22 +9,24 @@ export const canNotify = (): boolean => isSecureContext && typeof Notification =
 export async function wantNotices(wanted: boolean): Promise<boolean> {
   const allowed = !wanted || !canNotify() || (await Notification.requestPermission()) === "granted";
   settings.set({ notify: wanted && allowed });
-  if (settings.notify) sound.play("stone"); // how it will sound; browsers want a click before the first one
+  if (settings.notify) sound.call("stone"); // how it will sound; browsers want a click before the first one
   return allowed;
 }
 
 /** It has become one's turn: says so where nobody sees it. */
 export function notifyTurn(title: string, text: string): void {
   if (!settings.notify || !document.hidden) return;
-  sound.play("stone");
+  sound.call("stone");
   if (!canNotify() || Notification.permission !== "granted") return;
+  const about = { body: text, tag: "schotten-turn" };
   try {
-    const notice = new Notification(title, { body: text, tag: "schotten-turn" });
+    const notice = new Notification(title, about);
     notice.onclick = () => {
       window.focus();
       notice.close();
     };
   } catch {
-    // Some phones know notices only of service workers: the sound and the title's dot have to do.
+    // Some phones know notices only of service workers, whose click brings the page back (sw.js).
+    void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(title, about));
   }
 }

@@ -73,14 +73,19 @@ class Sound {
   }
 
   /** Makes ready to play. It takes the browser a tenth of a second, so it is done before anything moves. */
-  wake(): AudioContext | null {
-    if (this.muted || typeof AudioContext === "undefined") return null;
+  wake(wanted = !this.muted): AudioContext | null {
+    if (!wanted || typeof AudioContext === "undefined") return null;
     this.#context ??= new AudioContext();
     return this.#context;
   }
 
-  play(name: SoundName): void {
-    const context = this.wake();
+  /** Heard even where the table is silent: for whoever asked to be called. */
+  call(name: SoundName): void {
+    this.play(name, true);
+  }
+
+  play(name: SoundName, wanted = !this.muted): void {
+    const context = this.wake(wanted);
     if (context === null) return;
     if (context.state === "suspended") {
       // Before the first touch the browser keeps us silent; that sound is simply lost.
