@@ -31,6 +31,13 @@ NOWHERE = "nowhere"  # no path: one begins with a slash
 JSON_HEADERS = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
 
 
+class Reach(msgspec.Struct, frozen=True):
+    """The server's addresses in the local network, and those that it would have if it listened there."""
+
+    addresses: list[str] = []
+    possible: list[str] = []
+
+
 class Front:
     """The ASGI application: answers what it can itself, hands the rest to the service."""
 
@@ -41,7 +48,7 @@ class Front:
         self.base_path = base_path
         self._start = start
         self.failed: Callable[[Exception], None] = lambda error: None
-        self.reach: Callable[[], list[str]] = list  # addresses in the local network
+        self.reach: Callable[[], Reach] = Reach
         self.settled: Callable[[], None] = lambda: None
         self._starting: asyncio.Task[Service] | None = None
 
@@ -141,7 +148,7 @@ class Front:
             await respond(send, status, JSON_HEADERS, _encode(body))
         elif path == "/reach":
             near = (scope.get("client") or ("",))[0] in {"127.0.0.1", "::1"}
-            await respond(send, 200, JSON_HEADERS, _encode({"addresses": self.reach() if near else []}))
+            await respond(send, 200, JSON_HEADERS, _encode(self.reach() if near else Reach()))
         elif path == "/ready":
             status, body = await self.readiness()
             await respond(send, status, JSON_HEADERS, _encode(body))

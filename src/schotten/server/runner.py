@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import uvicorn
 
 from schotten.server.admission import gate, most_connections, quiet_handler
-from schotten.server.front import Front
+from schotten.server.front import Front, Reach
 from schotten.server.settings import listener
 from schotten.server.wire.limits import SOCKET_BYTES
 
@@ -134,6 +134,11 @@ def network_addresses(host: str) -> list[str]:
     """By which addresses other devices of the local network reach a server that listens at ``host``."""
     if host not in {"0.0.0.0", "::"}:  # noqa: S104  (compared with, not listened at)
         return [] if host.startswith("127.") or host == "::1" else [f"[{host}]" if ":" in host else host]
+    return own_addresses()
+
+
+def own_addresses() -> list[str]:
+    """The address that this machine has in its local network, if it is in one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # nothing is sent: it only asks which way a packet would take
@@ -141,6 +146,16 @@ def network_addresses(host: str) -> list[str]:
             return []
         own: str = probe.getsockname()[0]
     return [] if own.startswith("127.") else [own]
+
+
+def reach(host: str, rest: str) -> Reach:
+    """How others get to a server that listens at ``host``; where they cannot, by which address they could."""
+
+    def links(hosts: list[str]) -> list[str]:
+        return [f"http://{each}:{rest}" for each in hosts]
+
+    found = network_addresses(host)
+    return Reach(links(found), [] if found else links(own_addresses()))
 
 
 def spare_collector() -> None:
@@ -204,7 +219,7 @@ def run(settings: Settings, *, ready: Callable[[str], None]) -> None:
     shown = f"[{name}]" if ":" in name else name
     front = Front(lambda: start(settings), base_path=settings.base_path)
     address = f"http://{shown}:{number}{settings.base_path}/"
-    front.reach = lambda: [f"http://{each}:{number}{settings.base_path}/" for each in network_addresses(name)]
+    front.reach = lambda: reach(name, f"{number}{settings.base_path}/")
     server = Server(config(front, settings.trusted_proxies), front, lambda: ready(address))
     front.failed = server.give_up
     front.settled = spare_collector

@@ -45,9 +45,13 @@ export const makeTable = (body: SetupBody) => ask<Made>("api/tables", body);
 export const openTables = async () => (await ask<Listed>("api/tables")).tables;
 export const findTable = (id: string) => ask<Made>(at(id));
 export const takeSeat = (id: string, name: string) => ask<Made>(`${at(id)}/seats`, { name });
-/** The addresses by which other devices reach the server; told to this machine alone. */
-export const reachable = async (): Promise<string[]> =>
-  (await ask<{ addresses: string[] }>("reach").catch(() => ({ addresses: [] }))).addresses;
+/** The addresses by which other devices reach the server, or would if it listened there; told to this machine alone. */
+export interface Reach {
+  addresses: string[];
+  possible: string[];
+}
+export const reachable = (): Promise<Reach> =>
+  ask<Reach>("reach").catch(() => ({ addresses: [], possible: [] }));
 
 const recordAt = (id: string, game: number) => `${at(id)}/record?game=${game}`;
 
