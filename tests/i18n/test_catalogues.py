@@ -112,12 +112,24 @@ def test_no_latin_letter_hides_in_a_word(lang: str):
 
 
 # One word a thing: what the booklets call otherwise.
-STRAY = {"it": "rivendic|sequenza,|123 sequenza", "uk": "123 послідовність", "ru": "123 последовательность"}
+STRAY = {
+    "it": "rivendic|reclamazion|sequenza,|123 sequenza",
+    "uk": r"123 послідовність|\b[Мм]ур|ділянк",
+    "ru": "123 последовательность|[Сс]оперник",
+}
 
 
 @pytest.mark.parametrize(("lang", "stray"), STRAY.items())
 def test_one_word_a_thing(lang: str, stray: str):
     assert [key for key, entry in words(lang).items() if any(re.search(stray, text) for text in texts(entry))] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_where_a_card_is_put_back_is_told_alike_in_every_number(lang: str):
+    """iello's Recruiter puts cards under their decks, the others on top of them; no form says the other's."""
+    said = {edition: words(lang)[f"prompt.{edition}.give_back.recruiter"] for edition in ("iello", "cocktail", "alien")}
+    assert said["alien"] == said["cocktail"]
+    assert not set(texts(said["iello"])) & set(texts(said["cocktail"]))
 
 
 # -- a key for every code ------------------------------------------------------------------------------
