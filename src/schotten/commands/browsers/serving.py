@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 import mimetypes
+import sys
 import threading
 from collections.abc import Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 from schotten.server.web.static import SECURITY, TYPES
 
 PAGE = b"<!doctype html><meta charset=utf-8><title>Schotten</title>"
+
+
+class Host(ThreadingHTTPServer):
+    """Serves until it is shut down; a browser that goes to another page leaves what it has asked for."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that went away is no news; anything else is told as ever."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class Served:
@@ -37,8 +49,7 @@ class Served:
             def log_message(self, *_: object) -> None:
                 """Nothing."""
 
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.server.daemon_threads = True
+        self.server = Host(("127.0.0.1", 0), Handler)
         self.address = f"http://127.0.0.1:{self.server.server_address[1]}/"
 
     def __enter__(self) -> Self:
