@@ -3,13 +3,13 @@ import records from "../../conformance/notation/records.json";
 import { allOptions } from "../src/game/options";
 import { Referee } from "../src/game/referee";
 import type { Seat } from "../src/generated/codes";
-import type { Command, SetupBody, Told, View } from "../src/generated/protocol";
+import type { Analysis, Command, SetupBody, Told, View } from "../src/generated/protocol";
 import type { Thinker } from "../src/home/computers";
 import { isHere } from "../src/home/ids";
 import { Keeper, type KeeperNews } from "../src/home/keeper";
-import { Caller, type Port, serve, type Wanted } from "../src/home/rpc";
+import { Caller, type Pending, type Port, serve, type Wanted } from "../src/home/rpc";
 import { Conflict, MemoryStore, SurvivingStore } from "../src/home/store";
-import type { SeatQuestion } from "../src/mind/thinking";
+import type { Hint, SeatQuestion } from "../src/mind/thinking";
 import { Refused } from "../src/told/refused";
 import { engineFile } from "./engineFile";
 
@@ -32,6 +32,17 @@ function someLegal({ edition, options, view }: SeatQuestion): number {
   return referee.legalMoves(view)[0] as number;
 }
 
+const found = <T>(value: T): Pending<T> => ({ answer: Promise.resolve(value), cancel: () => undefined });
+
+/** An answer that comes only by being taken back, as a worker gives up. */
+function given<T>(): Pending<T> {
+  const cancel = vi.fn();
+  const answer = new Promise<T>((_, fail) =>
+    cancel.mockImplementation(() => fail(new Refused("unreachable"))),
+  );
+  return { answer, cancel };
+}
+
 /** Never answers; says what it was asked. */
 function someThinker(): Thinker & { asked: string[] } {
   const asked: string[] = [];
@@ -41,16 +52,17 @@ function someThinker(): Thinker & { asked: string[] } {
       asked.push("choose");
       return { answer: Promise.reject(new Error("not now")), cancel: () => asked.push("cancel") };
     },
-    hint: async (_, quick) => ({
-      move: 1,
-      chances: [[1, 0.5]],
-      equal: [1],
-      proven: false,
-      quick,
-      reasons: [{ code: "wins" }],
-    }),
-    chance: async () => 0.75,
-    review: async (_, start) => ({ turns: 2, next: start < 2 ? start + 1 : null, deal: 0, moves: [] }),
+    hint: (_, quick) =>
+      found({
+        move: 1,
+        chances: [[1, 0.5]],
+        equal: [1],
+        proven: false,
+        quick,
+        reasons: [{ code: "wins" }],
+      }),
+    chance: () => found(0.75),
+    review: (_, start) => found({ turns: 2, next: start < 2 ? start + 1 : null, deal: 0, moves: [] }),
   };
 }
 
@@ -170,7 +182,7 @@ describe("the tables of this device", () => {
 
   it("say that a game is lost for certain, against the computer only", async () => {
     const house = await new House().open();
-    house.thinker.chance = async () => 0;
+    house.thinker.chance = () => found(0);
     for (const [line, body] of [BODY, TWO].entries()) {
       const { table } = await house.keeper.make(body);
       await house.keeper.connect(line, table.id, 0);
@@ -194,6 +206,56 @@ describe("the tables of this device", () => {
     await house.keeper.connect(2, strict.id, 0);
     await house.keeper.send(2, { kind: "hint" });
     expect(house.errors(2)).toEqual(["not_allowed"]);
+  });
+
+  it("give up what is thought about once the table has gone on or is left, and tell nothing of it", async () => {
+    const house = await new House().open();
+    const [hint, chance, again] = [given<Hint>(), given<number>(), given<number>()];
+    const { table } = await house.keeper.make(TWO);
+    await house.keeper.connect(1, table.id, 0);
+    house.thinker.hint = () => hint;
+    house.thinker.chance = () => chance;
+    const asked = [house.keeper.send(1, { kind: "hint" }), house.keeper.send(1, { kind: "chance" })];
+    await house.keeper.connect(2, table.id, 1); // nothing has happened: both go on
+    expect([hint.cancel, chance.cancel].map((cancel) => vi.mocked(cancel).mock.calls.length)).toEqual([0, 0]);
+    await house.move(1);
+    await Promise.all(asked);
+    house.thinker.chance = () => again;
+    const last = house.keeper.send(1, { kind: "chance" });
+    await house.keeper.part(1);
+    await house.keeper.part(2);
+    await last;
+    const told = (house.told.get(1) ?? []).map(({ kind }) => kind);
+    expect(told.filter((kind) => kind === "hint" || kind === "chance" || kind === "error")).toEqual([]);
+    const broken = await new House(house.store).open();
+    broken.thinker.chance = () => {
+      const failed = given<number>();
+      failed.cancel(); // nobody took it back: the worker is gone
+      return failed;
+    };
+    await broken.keeper.connect(1, table.id, 0);
+    await broken.keeper.send(1, { kind: "chance" });
+    expect(broken.errors(1)).toEqual(["store_failed"]);
+  });
+
+  it("give up a part of a review that nobody waits for, and begin it anew for who asks again", async () => {
+    const house = await new House().open();
+    const { table } = await house.keeper.make(TWO);
+    await house.keeper.connect(1, table.id, 0);
+    await house.move(1);
+    await house.keeper.send(1, command("resign", house.last(1).seq));
+    const lost = given<Analysis>();
+    const { review } = house.thinker;
+    house.thinker.review = () => lost;
+    const wanted: Wanted = { wanted: true, onlost: null };
+    const first = house.keeper.analysis(table.id, 1, 1, wanted);
+    await vi.waitFor(() => expect(wanted.onlost).not.toBeNull());
+    wanted.onlost?.();
+    house.thinker.review = review;
+    expect((await house.keeper.analysis(table.id, 1, 1)).next).toBe(2);
+    await expect(first).rejects.toThrow("unreachable");
+    house.thinker.review = () => lost;
+    expect((await house.keeper.analysis(table.id, 1, 1)).next).toBe(2); // what was found stays
   });
 
   it("let a computer play that answers, and wait for one that does not", async () => {
@@ -243,6 +305,10 @@ describe("calls between the page and its workers", () => {
         while (asked.wanted) await new Promise((done) => setTimeout(done, 1));
         return "stopped";
       },
+      told: (asked: Wanted) =>
+        new Promise((done) => {
+          asked.onlost = () => done("lost");
+        }),
     } as const;
     const tell = serve(there, METHODS);
     const caller = new Caller<typeof METHODS>(here, (told) => news.push(told));
@@ -251,6 +317,10 @@ describe("calls between the page and its workers", () => {
     const waiting = caller.ask("wait");
     waiting.cancel();
     expect(await waiting.answer).toBe("stopped");
+    const told = caller.ask("told");
+    told.cancel();
+    expect(await told.answer).toBe("lost");
+    told.cancel(); // answered already
     tell("hello");
     await new Promise((done) => setTimeout(done, 1));
     expect(news).toEqual(["hello"]);

@@ -108,7 +108,9 @@ it("plays at a table of the device by messages", async () => {
 it("has the games of a table again", async () => {
   const archive = archiveOf("d-1");
   expect(await archive.replay(1, "all")).toBe("frames");
-  expect(await archive.analysis(1, 1)).toBe("curve");
+  const gone = new AbortController();
+  expect(await archive.analysis(1, 1, gone.signal)).toBe("curve");
+  gone.abort(); // there is nothing to take back any more
   expect(await archive.sealed(1)).toEqual({ text: "record: iello\n", keys: null });
   const address = await archive.record(1);
   expect(address).toMatch(/^blob:/);

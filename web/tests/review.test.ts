@@ -1,10 +1,11 @@
 /** What a review comes to: the curve, luck and skill, the moments, and its parts one after the other. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { askedAt, curveOf, figuresOf, momentsOf, nextMoment } from "../src/after/review";
 import { ReviewRun } from "../src/after/reviewRun.svelte";
 import { LEAST_LOSS } from "../src/generated/codes";
 import type { Analysis, ReviewedMove } from "../src/generated/protocol";
 import { gradeOf } from "../src/mind/telling";
+import type { Archive } from "../src/session/session";
 import { chancePair, chanceText, pointsText, wholePercent } from "../src/words/chances";
 import { words } from "../src/words/words.svelte";
 import { PLAY } from "./fakes";
@@ -99,7 +100,7 @@ describe("a review on its way", () => {
     deal: start === 1 ? 0.1 : null,
     moves: [move(start)],
   });
-  const run = (analysis: (game: number, start: number) => Promise<Analysis>): ReviewRun =>
+  const run = (analysis: Archive["analysis"]): ReviewRun =>
     new ReviewRun({ analysis } as ConstructorParameters<typeof ReviewRun>[0], 1);
 
   it("asks part after part, and keeps what came", async () => {
@@ -120,6 +121,38 @@ describe("a review on its way", () => {
     expect([found.done, found.running]).toEqual([2, false]);
     await found.start();
     expect([asked, found.done]).toEqual([[1, 2, 3], 3]);
+  });
+
+  it("gives up the part under way, and counts no part twice that is asked for again", async () => {
+    const waiting: [number, (part: Analysis) => void][] = [];
+    let heeds = true;
+    const found = run(
+      (_, start, gone) =>
+        new Promise((come, fail) => {
+          waiting.push([start, come]);
+          if (heeds) gone?.addEventListener("abort", () => fail(new Error("gone")));
+        }),
+    );
+    const first = found.start();
+    found.stop();
+    await first;
+    expect([found.running, found.failed, found.done]).toEqual([false, false, 0]);
+    heeds = false; // as a server whose answer is on its way
+    const second = found.start();
+    found.stop();
+    const third = found.start();
+    for (const [start, come] of waiting) come(part(start));
+    await second;
+    expect(found.running).toBe(true);
+    for (let at = 3; at < 5; at++) {
+      await vi.waitFor(() => expect(waiting).toHaveLength(at + 1));
+      const [start, come] = waiting[at] as (typeof waiting)[number];
+      come(part(start));
+    }
+    await third;
+    expect(waiting.map(([start]) => start)).toEqual([1, 1, 1, 2, 3]);
+    expect(found.moves.map(({ frame }) => frame)).toEqual([1, 2, 3]);
+    expect([found.running, found.next]).toEqual([false, null]);
   });
 
   it("says that a part did not come, and can be asked again", async () => {

@@ -238,8 +238,12 @@ describe("questions", () => {
     session.tell({ kind: "chance", seq: 4, chances: [0.6, 0.4], lost: false });
     expect(room.hint?.move).toBe(9);
     expect(room.chance?.chances).toEqual([0.6, 0.4]);
+    room.askHint();
     view(5, { events: [{ kind: "pass", seat: 0 }] });
-    expect(room.hint).toBeNull();
+    expect([room.hint, room.hinting]).toEqual([null, false]); // no answer may come any more
+    room.askHint();
+    session.tell({ ...hint, move: 8, proven: false, quick: false }); // it comes all the same, and is not this one's
+    expect([room.hint, room.hinting]).toEqual([null, true]);
     session.connected = false;
     room.askHint();
     expect(room.hinting).toBe(false);

@@ -12,6 +12,7 @@ export class ReviewRun {
   running = $state(false);
   /** The last part did not come. */
   failed = $state(false);
+  #going: AbortController | null = null;
 
   constructor(
     readonly archive: Archive,
@@ -28,25 +29,29 @@ export class ReviewRun {
     if (this.running) return;
     this.running = true;
     this.failed = false;
-    while (this.running && this.next !== null) await this.#part(this.next);
-    this.running = false;
+    const going = new AbortController();
+    this.#going = going;
+    while (!going.signal.aborted && this.next !== null) await this.#part(this.next, going);
+    if (this.#going === going) this.running = false;
   }
 
-  /** The part under way is the last one. */
+  /** Nobody wants the part under way any more; if it comes all the same, it is the last one. */
   stop(): void {
     this.running = false;
+    this.#going?.abort();
   }
 
-  async #part(start: number): Promise<void> {
+  async #part(start: number, going: AbortController): Promise<void> {
     try {
-      const part = await this.archive.analysis(this.game, start);
+      const part = await this.archive.analysis(this.game, start, going.signal);
+      if (this.next !== start) return; // it has been asked for again meanwhile
       this.moves = [...this.moves, ...part.moves];
       this.turns = part.turns;
       this.deal = part.deal ?? this.deal;
       this.next = part.next;
     } catch {
-      this.failed = true;
-      this.running = false;
+      if (!going.signal.aborted) this.failed = true;
+      going.abort();
     }
   }
 }

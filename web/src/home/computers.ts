@@ -7,13 +7,14 @@ import type { Computers, LiveTable } from "../tables/liveTable";
 import type { TableState } from "../tables/tableState";
 import { Refused } from "../told/refused";
 import { otherSeat } from "../told/view";
+import type { Pending } from "./rpc";
 
 /** Whoever thinks, wherever that is. */
 export interface Thinker {
-  choose(asked: SeatQuestion, level: Level, seconds: number): { answer: Promise<number>; cancel(): void };
-  hint(asked: SeatQuestion, quick: boolean): Promise<Hint>;
-  chance(asked: SeatQuestion): Promise<number>;
-  review(played: FinishedGame, start: number): Promise<Analysis>;
+  choose(asked: SeatQuestion, level: Level, seconds: number): Pending<number>;
+  hint(asked: SeatQuestion, quick: boolean): Pending<Hint>;
+  chance(asked: SeatQuestion): Pending<number>;
+  review(played: FinishedGame, start: number): Pending<Analysis>;
 }
 
 const ALARM_SLACK_MS = 20;
@@ -38,6 +39,8 @@ export class DeviceComputers implements Computers {
   #playing = false;
   #closed = false;
   #cancel: (() => void) | null = null;
+  /** Hints and chances on their way, with the position that they are about. */
+  readonly #asked = new Map<Pending<unknown>, number>();
   #alarm: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -54,6 +57,7 @@ export class DeviceComputers implements Computers {
     if (this.#closed) return;
     this.#setAlarm(live);
     this.#cancel?.(); // what was thought about is not so any more
+    this.#giveUp((seq) => seq !== live.table.seq);
     if (this.#playing || live.table.thinker === null) return;
     this.#playing = true;
     void this.#play(live).finally(() => {
@@ -65,7 +69,12 @@ export class DeviceComputers implements Computers {
   close(): void {
     this.#closed = true;
     this.#cancel?.();
+    this.#giveUp(() => true);
     clearTimeout(this.#alarm);
+  }
+
+  #giveUp(gone: (seq: number) => boolean): void {
+    for (const [pending, seq] of this.#asked) if (gone(seq)) pending.cancel();
   }
 
   #setAlarm(live: LiveTable): void {
@@ -113,27 +122,44 @@ export class DeviceComputers implements Computers {
     return move;
   }
 
-  async ask(live: LiveTable, question: HintAsked | Chance, seat: Seat | null): Promise<Told> {
+  /** A hint or a chance; null: the table has gone on meanwhile, so that nobody needs it. */
+  async ask(live: LiveTable, question: HintAsked | Chance, seat: Seat | null): Promise<Told | null> {
     const { table } = live;
     if (!table.setup.assists.hints) throw new Refused("not_allowed");
     if (question.kind === "chance") return await this.#chance(table, seat);
     return await this.#hint(table, seat, question.quick ?? false);
   }
 
-  async #hint(table: TableState, seat: Seat | null, quick: boolean): Promise<Told> {
+  async #hint(table: TableState, seat: Seat | null, quick: boolean): Promise<Told | null> {
     if (seat === null || table.actor !== seat) throw new Refused("not_your_turn");
     const { seq } = table;
-    return { kind: "hint", seq, ...(await this.thinker.hint(questionOf(table, seat), quick)) };
+    const found = await this.#answered(table, this.thinker.hint(questionOf(table, seat), quick));
+    return found && { kind: "hint", seq, ...found };
   }
 
-  async #chance(table: TableState, seat: Seat | null): Promise<Told> {
+  async #chance(table: TableState, seat: Seat | null): Promise<Told | null> {
     if (seat === null) throw new Refused("not_allowed");
     if (table.stage !== "playing") throw new Refused("not_playing");
     const { seq } = table;
-    const own = await this.thinker.chance(questionOf(table, seat));
+    const own = await this.#answered(table, this.thinker.chance(questionOf(table, seat)));
+    if (own === null) return null;
     // What is not proven is never told as certain. People are not told to give up.
     const lost = own === 0 && table.chairs[otherSeat(seat)].level !== null;
     return { kind: "chance", seq, chances: seat === 0 ? [own, 1 - own] : [1 - own, own], lost };
+  }
+
+  /** What was found; null if it was given up, because what it was about is gone. */
+  async #answered<T>(table: TableState, pending: Pending<T>): Promise<T | null> {
+    const { seq } = table;
+    this.#asked.set(pending, seq);
+    try {
+      return await pending.answer;
+    } catch (error) {
+      if (this.#closed || table.seq !== seq) return null;
+      throw error;
+    } finally {
+      this.#asked.delete(pending);
+    }
   }
 }
 

@@ -72,6 +72,7 @@ class Device {
   }
 
   readonly call: Caller<TableMethods>["call"] = (method, ...args) => this.#asked.call(method, ...args);
+  readonly ask: Caller<TableMethods>["ask"] = (method, ...args) => this.#asked.ask(method, ...args);
 
   /** A seat's connection to a table; its number. */
   connect(id: string, seat: Seat | "watch", heard: Heard): { number: number; ready: Promise<void> } {

@@ -16,6 +16,7 @@ import { spotCounts } from "../told/view";
 import { DeviceComputers, type Thinker } from "./computers";
 import { readGames, recordOf, type Taken, tableOf, writeGames } from "./files";
 import { HERE, isSeen, SEEN } from "./ids";
+import type { Pending, Wanted } from "./rpc";
 import { SeenTable } from "./seen";
 import { Conflict, type KeptTable, type PlayedGame, type TableStore } from "./store";
 
@@ -40,7 +41,7 @@ interface Ear extends Connection {
 export class Keeper {
   readonly #open = new Map<string, Promise<Open>>();
   readonly #ears = new Map<number, Ear>();
-  readonly #analyses = new Map<string, Promise<Analysis>>();
+  readonly #analyses = new Map<string, Pending<Analysis>>();
 
   constructor(
     readonly engine: Schotten,
@@ -181,7 +182,7 @@ export class Keeper {
   }
 
   /** A part of a finished game's review, from a turn on: worked out once, however often it is asked for. */
-  async analysis(id: string, game: number, start: number): Promise<Analysis> {
+  async analysis(id: string, game: number, start: number, asked?: Wanted): Promise<Analysis> {
     if (isSeen(id)) throw new Refused("not_allowed"); // what is hidden cannot be judged
     const { table } = (await this.#opened(id)).live;
     const found = foundOf(table, game);
@@ -189,8 +190,14 @@ export class Keeper {
     const key = `${id} ${game} ${start}`;
     const known = this.#analyses.get(key) ?? this.#review(table, found, start);
     this.#analyses.set(key, known);
-    known.catch(() => this.#analyses.delete(key));
-    return known;
+    const forget = () => this.#analyses.get(key) === known && this.#analyses.delete(key);
+    known.answer.catch(forget);
+    if (asked)
+      asked.onlost = () => {
+        forget();
+        known.cancel();
+      };
+    return await known.answer;
   }
 
   /** The turn in which another move leads to a frame, judged as the review judges; nothing behind it is told. */
@@ -200,7 +207,7 @@ export class Keeper {
     const found = foundOf(table, number);
     if (!found.result) throw new Refused("not_over");
     const { moves, start } = withAttempt(found.game, frame, move);
-    return this.#review(table, found, start, moves);
+    return await this.#review(table, found, start, moves).answer;
   }
 
   #review(
@@ -208,7 +215,7 @@ export class Keeper {
     { game, result }: Found,
     start: number,
     moves: readonly number[] = game.moves,
-  ): Promise<Analysis> {
+  ): Pending<Analysis> {
     const { edition, options } = table.setup;
     const seed = result?.seed ?? "";
     return this.thinker.review({ edition, options, seed, first: game.first, moves }, start);

@@ -15,9 +15,16 @@ type Answer =
   | { answer: number; code: ErrorCode | "unreachable"; facts: Record<string, unknown> };
 type News = { news: unknown };
 
-/** What a served method gets beside its arguments: whether its answer is still wanted. */
+/** What a served method gets beside its arguments: whether its answer is still wanted, and a word when it is not. */
 export interface Wanted {
   readonly wanted: boolean;
+  onlost: (() => void) | null;
+}
+
+/** An answer on its way; once it is taken back it is not waited for any more, and may fail. */
+export interface Pending<T> {
+  readonly answer: Promise<T>;
+  cancel(): void;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a method may take anything that can be sent
@@ -29,9 +36,9 @@ type Value<M> = M extends (...args: never[]) => infer V ? Awaited<V> : never;
 
 /** Answers the calls that come over a port; what is returned tells the other side something it did not ask for. */
 export function serve(port: Port, methods: Methods): (news: unknown) => void {
-  const calls = new Map<number, { wanted: boolean }>();
+  const calls = new Map<number, Wanted & { wanted: boolean }>();
   const answer = async ({ call, method, args }: Call): Promise<void> => {
-    const wanted = { wanted: true };
+    const wanted: Wanted & { wanted: boolean } = { wanted: true, onlost: null };
     calls.set(call, wanted);
     try {
       const value = await (methods[method] as Method)(wanted, ...args);
@@ -47,7 +54,9 @@ export function serve(port: Port, methods: Methods): (news: unknown) => void {
   port.onmessage = ({ data }: MessageEvent<Call | Cancel>) => {
     if ("cancel" in data) {
       const call = calls.get(data.cancel);
-      if (call) call.wanted = false;
+      if (!call) return;
+      call.wanted = false;
+      call.onlost?.();
     } else if ("call" in data) void answer(data);
   };
   return (news) => port.postMessage({ news });
@@ -72,11 +81,8 @@ export class Caller<M extends Methods> {
     return this.ask(method, ...args).answer;
   }
 
-  /** A call that can be taken back: its answer is then not waited for any more. */
-  ask<N extends keyof M & string>(
-    method: N,
-    ...args: Arguments<M[N]>
-  ): { answer: Promise<Value<M[N]>>; cancel: () => void } {
+  /** A call that can be taken back. */
+  ask<N extends keyof M & string>(method: N, ...args: Arguments<M[N]>): Pending<Value<M[N]>> {
     const call = ++this.#next;
     const answer = new Promise<Value<M[N]>>((settle, fail) => {
       this.#waiting.set(call, { settle: settle as (value: unknown) => void, fail });

@@ -8,7 +8,11 @@ import { device } from "./device.svelte";
 /** The games of a table of this device. */
 export const deviceArchive = (id: string): Archive => ({
   replay: (game, eyes) => device.call("replay", id, game, eyes),
-  analysis: (game, start) => device.call("analysis", id, game, start),
+  analysis: (game, start, gone) => {
+    const { answer, cancel } = device.ask("analysis", id, game, start);
+    gone?.addEventListener("abort", cancel, { once: true });
+    return answer;
+  },
   attempt: async (game, frame, move) => lastMove(await device.call("attempt", id, game, frame, move)),
   record: async (game) => {
     const text = await device.call("record", id, game);

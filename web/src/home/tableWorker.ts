@@ -28,8 +28,8 @@ const METHODS = {
   part: async (_: Wanted, connection: number) => (await keeper).part(connection),
   replay: async (_: Wanted, id: string, game: number, eyes: Eyes) => (await keeper).replay(id, game, eyes),
   record: async (_: Wanted, id: string, game: number) => (await keeper).record(id, game),
-  analysis: async (_: Wanted, id: string, game: number, start: number) =>
-    (await keeper).analysis(id, game, start),
+  analysis: async (asked: Wanted, id: string, game: number, start: number) =>
+    (await keeper).analysis(id, game, start, asked),
   attempt: async (_: Wanted, id: string, game: number, frame: number, move: number) =>
     (await keeper).attempt(id, game, frame, move),
   tables: async (_: Wanted) => (await keeper).tables(),
@@ -45,9 +45,9 @@ function thinkerAt(port: Port): Thinker {
   const caller = new Caller<ThinkMethods>(port);
   return {
     choose: (asked, level, seconds) => caller.ask("choose", asked, level, seconds),
-    hint: (asked, quick) => caller.call("hint", asked, quick),
-    chance: (asked) => caller.call("chance", asked),
-    review: (played, start) => caller.call("review", played, start),
+    hint: (asked, quick) => caller.ask("hint", asked, quick),
+    chance: (asked) => caller.ask("chance", asked),
+    review: (played, start) => caller.ask("review", played, start),
   };
 }
 

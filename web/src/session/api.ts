@@ -14,13 +14,14 @@ import type { Archive } from "./session";
 
 export { Refused };
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+async function ask<T>(path: string, body?: unknown, gone?: AbortSignal): Promise<T> {
   let answer: Response;
+  const signal = gone ?? null;
   try {
     answer = await fetch(
       path,
       body === undefined
-        ? undefined
+        ? { signal }
         : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
     );
   } catch {
@@ -65,7 +66,8 @@ export function lastMove({ moves }: Analysis): ReviewedMove {
 /** The games of a server's table. */
 export const serverArchive = (id: string): Archive => ({
   replay: (game, eyes) => ask<Replay>(`${at(id)}/replay?game=${game}&seat=${eyes}`),
-  analysis: (game, start) => ask<Analysis>(`${at(id)}/analysis?game=${game}&start=${start}`),
+  analysis: (game, start, gone) =>
+    ask<Analysis>(`${at(id)}/analysis?game=${game}&start=${start}`, undefined, gone),
   attempt: async (game, frame, move) =>
     lastMove(await ask<Analysis>(`${at(id)}/analysis?game=${game}&frame=${frame}&move=${move}`)),
   record: async (game) => recordAt(id, game),

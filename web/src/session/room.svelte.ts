@@ -229,10 +229,7 @@ export class Room {
   }
 
   #hinted(hint: HintGiven): void {
-    if (hint.seq !== this.position?.seq) {
-      this.hinting = false; // what it was about is not so any more
-      return;
-    }
+    if (hint.seq !== this.position?.seq) return; // what it was about is not so any more
     this.hint = hint;
     this.hinting = hint.quick && this.#ask({ kind: "hint" });
   }
@@ -278,6 +275,7 @@ export class Room {
     this.news = position.events;
     this.events = [...this.events, ...position.events];
     this.hint = null;
+    this.hinting = false; // what is being looked for is not so any more
     this.refusal = null;
     this.busy = this.#pending !== null || position.seq < this.#awaited;
     if (!this.undoing) return;

@@ -19,8 +19,8 @@ export interface SessionHost {
 /** The games of a table as they were played. */
 export interface Archive {
   replay(game: number, eyes: Eyes): Promise<Replay>;
-  /** A part of a finished game's review, from a turn on. */
-  analysis(game: number, start: number): Promise<Analysis>;
+  /** A part of a finished game's review, from a turn on; by the signal it is taken back. */
+  analysis(game: number, start: number, gone?: AbortSignal): Promise<Analysis>;
   /** Another move in place of the one that leads to a frame, judged as the review judges. */
   attempt(game: number, frame: number, move: number): Promise<ReviewedMove>;
   /** The address of a game's record. */

@@ -47,7 +47,8 @@ export interface Computers {
   /** A seat of a computer may have to decide now: something has happened. */
   goOn(table: LiveTable): void;
   status(): Status;
-  ask(table: LiveTable, question: Hint | Chance, seat: Seat | null): Promise<Told>;
+  /** Null: nobody needs the answer any more. */
+  ask(table: LiveTable, question: Hint | Chance, seat: Seat | null): Promise<Told | null>;
 }
 
 const TABLE_KINDS: ReadonlySet<Entry["kind"]> = new Set([
@@ -160,9 +161,11 @@ export class LiveTable {
         connection.send(this.#explain(message.spot, message.seat ?? null, seat));
         return;
       case "hint":
-      case "chance":
-        connection.send(await this.computers.ask(this, message, seat));
+      case "chance": {
+        const told = await this.computers.ask(this, message, seat);
+        if (told) connection.send(told);
         return;
+      }
       default:
         if (seat === null) throw new Refused("not_your_seat");
         await this.command(seat, message, connection);
