@@ -125,6 +125,7 @@ async def test_a_terminal_plays_against_the_servers_computer_on_the_screen(serve
         await settle(app, pilot.pause)
         assert desk.position is not None
         assert desk.position.view.spots[3].rows[0]
+        assert list(desk.names) == ["Ann", "Computer (Casual)"]
         await asyncio.to_thread(desk.resign)
         await until(lambda: isinstance(app.screen, Over))
     await guests.leave()

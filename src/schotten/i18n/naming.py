@@ -7,7 +7,7 @@ from typing import Literal
 
 from schotten.editions import find_edition
 
-from . import say
+from . import say, words
 
 CardForm = Literal["name", "acc"]
 SpotForm = Literal["name", "acc", "at", "from", "to"]
@@ -54,6 +54,25 @@ def spot_name(lang: str, edition: str, spot: int, form: SpotForm = "name") -> st
     """
     kind = find_edition(edition).spots[spot].kind
     return say(lang, f"spot.{edition}.{kind}.{form}", number=spot + 1)
+
+
+def level_name(lang: str, level: str) -> str:
+    """A level in words; a player that is no level keeps its own name.
+
+    >>> level_name("en", "club"), level_name("en", "greedy")
+    ('Club', 'greedy')
+    """
+    key = f"page.level.{level}.name"
+    return say(lang, key) if key in words(lang) else level
+
+
+def level_title(lang: str, level: str) -> str:
+    """A computer player's name at the table.
+
+    >>> level_title("it", "club")
+    'Computer (Giocatore di club)'
+    """
+    return f"{say(lang, 'player.computer')} ({level_name(lang, level)})"
 
 
 def formation_name(lang: str, edition: str, kind: str, total: int) -> str:

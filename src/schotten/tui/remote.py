@@ -15,6 +15,7 @@ import msgspec
 
 from schotten.editions import Edition, Options, find_edition
 from schotten.i18n import say
+from schotten.i18n.naming import level_title
 from schotten.notation import SeriesNote
 from schotten.told.structs import Claim, Event, Reason, SeatPosition
 
@@ -119,7 +120,7 @@ class RemoteDesk:
         if seat == self._seat:
             return chair["name"] or say(self.lang, "player.you")
         if chair["sits"] == "computer":
-            return chair["name"] or f"{say(self.lang, 'player.computer')} ({chair['level']})"
+            return chair["name"] or level_title(self.lang, chair["level"])
         if chair["sits"] == "open":
             return say(self.lang, "player.open")
         word = ("player.first", "player.second")[seat] if self._seat is None else "player.other"

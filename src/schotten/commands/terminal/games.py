@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from schotten.editions import EDITIONS, Edition, EditionError, Options, find_edition
 from schotten.game import Game, seed_of
-from schotten.i18n import LANGUAGES, UnknownLanguageError, language_of_environment, say, words
+from schotten.i18n import LANGUAGES, UnknownLanguageError, language_of_environment, say
+from schotten.i18n.naming import level_name, level_title
 from schotten.tui.local import LocalDesk
 from schotten.tui.match import SERIES, Match
 from schotten.tui.players import level_names, make_chooser, make_hinter
@@ -74,17 +75,6 @@ def default_level() -> str:
     """The level in the middle."""
     levels = level_names()
     return levels[(len(levels) - 1) // 2]
-
-
-def level_name(lang: str, level: str) -> str:
-    """A level in words; a player that is no level keeps its own name."""
-    key = f"page.level.{level}.name"
-    return say(lang, key) if key in words(lang) else level
-
-
-def level_title(lang: str, level: str) -> str:
-    """A computer player's name at the table."""
-    return f"{say(lang, 'player.computer')} ({level_name(lang, level)})"
 
 
 def make_desk(wish: Wish, lang: str) -> LocalDesk:

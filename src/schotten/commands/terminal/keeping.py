@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from schotten.ai.analysis import recorded_game
 from schotten.i18n import LANGUAGES
+from schotten.i18n.naming import level_title
 from schotten.notation import parse_record, verify_record
 from schotten.series import GameResult, SiegeResult
 from schotten.tui.match import Match
 from schotten.tui.players import level_names
 
-from .games import Wish, level_title
+from .games import Wish
 
 if TYPE_CHECKING:
     from schotten.notation import Record
