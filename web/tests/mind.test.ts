@@ -5,7 +5,7 @@ import { Referee } from "../src/game/referee";
 import { hex } from "../src/game/shuffle";
 import { type EditionId, LEVELS } from "../src/generated/codes";
 import type { Analysis, ReviewedMove } from "../src/generated/protocol";
-import { lookSetup, Mind } from "../src/mind/mind";
+import { levelSetup, lookSetup, Mind } from "../src/mind/mind";
 import { type SeatQuestion, Thinking } from "../src/mind/thinking";
 import { Refused } from "../src/told/refused";
 import { engineFile } from "./engineFile";
@@ -72,6 +72,35 @@ describe("the computer on the device", () => {
     await expect(thinking.choose(asked, "master", 0.3, noBreath)).rejects.toThrow();
     expect(game.legalMoves()).toContain(await thinking.choose(asked, "master", 0.3, noBreath));
     await expect(new Thinking(engineFile).helping.remember(1)).rejects.toThrow("nothing was begun");
+  });
+
+  it("as a helper ends the slice that it is at before it begins anew", async () => {
+    const { game, asked } = await begun("iello", false);
+    const [mine, { helping }] = [
+      new Mind(await engineFile(), game.referee.rules, levelSetup("master", 2)),
+      new Thinking(engineFile),
+    ];
+    mine.begin(asked);
+    await helping.begin(asked);
+    let task: ReturnType<Mind["plan"]>;
+    let parts = 0;
+    do {
+      task = mine.plan(0);
+      for (const _ of mine.work()) parts += 1;
+      mine.hear();
+    } while (typeof task === "string" || parts === 0); // until a slice has several parts
+    let goOn = () => {};
+    const gate = new Promise<void>((open) => {
+      goOn = open;
+    });
+    const order: string[] = [];
+    const left = helping.work(task, () => gate).then(() => order.push("slice"));
+    const again = helping.begin(asked).then(() => order.push("begun"));
+    await new Promise((done) => setTimeout(done, 5));
+    expect(order).toEqual([]);
+    goOn();
+    await Promise.all([left, again]);
+    expect(order).toEqual(["slice", "begun"]);
   });
 
   it("gives hints with reasons, and chances", async () => {

@@ -23,9 +23,10 @@ function macrotask(): Promise<void> {
 function breathing(asked: Wanted): Breath {
   let last = performance.now();
   return async () => {
-    if (performance.now() - last < BREATH_MS) return;
-    await macrotask();
-    last = performance.now();
+    if (performance.now() - last >= BREATH_MS) {
+      await macrotask();
+      last = performance.now();
+    }
     if (!asked.wanted) throw new Error("nobody wants it any more");
   };
 }

@@ -58,6 +58,8 @@ const AT_ONCE: Breath = () => Promise.resolve();
 export class Thinking {
   readonly #minds = new Map<string, Mind>();
   #helped: Mind | null = null;
+  /** The slice that this one does for another, also one that nobody wants any more. */
+  #helpedWork: Promise<unknown> = Promise.resolve();
   #judging: Promise<unknown> = Promise.resolve();
   /** Who helps with a search, if somebody does. */
   helper: Helper | null = null;
@@ -98,6 +100,7 @@ export class Thinking {
         const task = mind.plan((clock.now() - began) / seconds);
         if (task === "nothing") return mind.result();
         const theirs = task === "alone" ? null : helper.work(task);
+        theirs?.catch(() => undefined); // whoever leaves meanwhile does not wait for it
         await this.#through(mind.work(), breath);
         mind.hear();
         if (theirs) mind.hear(await theirs);
@@ -112,10 +115,15 @@ export class Thinking {
   /** What this one does as a helper of another. */
   readonly helping: Helper = {
     begin: async (asked) => {
+      await this.#helpedWork; // a search that was left: its last slice is still in the memory
       this.#helped = await this.#kept(MASTER, asked, TOGETHER);
       this.#helped.begin(asked);
     },
-    work: (task, breath = AT_ONCE) => this.#through(this.#helpedMind.help(task), breath),
+    work: (task, breath = AT_ONCE) => {
+      const found = this.#through(this.#helpedMind.help(task), breath);
+      this.#helpedWork = found.catch(() => undefined);
+      return found;
+    },
     remember: async (move) => this.#helpedMind.remember(move),
   };
 
