@@ -26,7 +26,9 @@ def test_all_records_of_a_folder_are_added_up(tmp_path: Path, capsys: pytest.Cap
     for number in range(2):
         names = ("Ann", "Bob") if number else ("Bob", "Ann")
         text = format_record(record_game(played_out("iello"), names))
-        (tmp_path / f"{number}.schotten").write_text(text, encoding="utf-8")
+        ending = "schotten" if number else "totten"  # as older versions wrote it, and as all is written today
+        (tmp_path / f"{number}.{ending}").write_text(text, encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("not a record", encoding="utf-8")
     review.run(tmp_path, nodes=300, plot=tmp_path / "rates.svg", json_=True)
     told = json.loads(capsys.readouterr().out)
     assert set(told) == {"Ann", "Bob"}
@@ -44,10 +46,10 @@ def test_a_table_has_the_best_player_first():
 
 
 def test_an_empty_folder_and_too_few_nodes_are_refused(tmp_path: Path):
-    with pytest.raises(ValueError, match=r"no file here ends in \.schotten"):
+    with pytest.raises(ValueError, match=r"no file here ends in \.totten or \.schotten"):
         review.run(tmp_path)
-    (tmp_path / "game.schotten").write_text("nonsense", encoding="utf-8")
+    (tmp_path / "game.totten").write_text("nonsense", encoding="utf-8")
     with pytest.raises(ValueError, match="--nodes is at least 300"):
         review.run(tmp_path, nodes=7)
-    with pytest.raises(ValueError, match=r"game\.schotten: line 1, column 1"):
+    with pytest.raises(ValueError, match=r"game\.totten: line 1, column 1"):
         review.run(tmp_path)

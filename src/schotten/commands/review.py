@@ -13,7 +13,7 @@ from . import naming, read_parsed
 if TYPE_CHECKING:
     from schotten.ai.lab.standing import Standing
 
-ENDING = "*.schotten"
+ENDINGS = (".totten", ".schotten")  # what records end in today, and what older versions wrote
 
 
 def run(
@@ -29,7 +29,7 @@ def run(
     Parameters
     ----------
     folder
-        Where the records are: full ones, files that end in .schotten.
+        Where the records are: full ones, files that end in .totten (or .schotten, as older versions wrote them).
     nodes
         How far to search for each decision; 0 takes the usual number.
     plot
@@ -40,9 +40,9 @@ def run(
     """
     from schotten.ai.lab.standing import draw_standings
 
-    files = sorted(folder.glob(ENDING))
+    files = sorted(each for each in folder.iterdir() if each.suffix in ENDINGS)
     if not files:
-        raise ValueError(f"{folder}: no file here ends in {ENDING[1:]}")
+        raise ValueError(f"{folder}: no file here ends in {' or '.join(ENDINGS)}")
     standings = add_up(files, nodes)
     if plot is not None:
         plot.write_text(draw_standings(standings), encoding="utf-8")
