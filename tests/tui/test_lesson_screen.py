@@ -37,7 +37,7 @@ async def test_a_lesson_is_chosen_answered_and_done(tmp_path: Path) -> None:
         hand = app.screen.lesson.position.view.hand
         await pilot.press(*["right"] * hand.index("joker"), "enter", "6")
         await settle(app, pilot.pause)
-        assert "finishes the strongest row" in said(app)
+        assert "missing from the strongest formation" in said(app)
         await pilot.press("enter", "3")
         await settle(app, pilot.pause)
         assert "decided only at the claim" in said(app)

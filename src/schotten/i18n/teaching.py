@@ -9,6 +9,7 @@ from . import say
 from .naming import CardForm, SpotForm, card_name, spot_name
 
 _BRACED = re.compile(r"\{([^{}]*)\}")
+_TITLED = {"en"}  # where a formation's name keeps its capitals amid a sentence
 
 
 def fill(lang: str, edition: str, text: str) -> str:
@@ -16,6 +17,8 @@ def fill(lang: str, edition: str, text: str) -> str:
 
     >>> fill("en", "alien", "Lay the {card r7} {spot.at 3}: {formation colour_run}.")
     'Lay the red 7 at crystal 3: Organised Clan.'
+    >>> fill("it", "iello", "{formation same}. Batte {formation colour}.")
+    'Tris. Batte colore.'
     """
     said = ""
     at = 0
@@ -40,7 +43,8 @@ def _name(lang: str, edition: str, asked: str) -> str:
         if kind == "effect":
             return say(lang, f"tactics.{edition}.{what}.effect")
         if kind == "formation":
-            return say(lang, f"formation.{edition}.{what}.name")
+            name = say(lang, f"formation.{edition}.{what}.name")
+            return name if lang in _TITLED else name[:1].lower() + name[1:]
     except (KeyError, ValueError, IndexError):
         pass
     raise ValueError(f"{{{asked}}} names nothing that {edition} has in {lang!r}")
