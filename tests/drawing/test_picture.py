@@ -12,7 +12,7 @@ from drawing import pictures
 from drawing.pictures import midgame
 from schotten import EDITIONS
 from schotten.cli import main
-from schotten.drawing.art import looks
+from schotten.drawing.art import box_of, looks
 
 ROOT = Path(__file__).parents[2]
 
@@ -33,6 +33,15 @@ def test_all_that_lies_on_the_table_is_placed_once(edition: str):
         assert placed.count(card) == [*rows, *hands, *top].count(card)
     assert sum(name.startswith("spot") for name in placed) == len(game.table.spots)
     assert set(placed) <= set(looks()[edition]["symbols"])
+
+
+@pytest.mark.parametrize("edition", sorted(EDITIONS))
+def test_every_card_is_drawn_as_a_card(edition: str):
+    """Fog and Mud, too: what lies at a stone is a mark of its own."""
+    look, game = looks()[edition], EDITIONS[edition]
+    boxes = {box_of(look, kind) for kind in game.tactics} | {box_of(look, f"{clan}7") for clan in game.colours}
+    assert boxes == {box_of(look, "troops")}
+    assert ("mud_lying" in look["symbols"]) == (not game.siege)
 
 
 def test_a_seat_sees_the_backs_of_the_other_hand():

@@ -70,7 +70,7 @@ def put_spot(easel: Easel, spot: Spot, near: int, at: tuple[float, float, float]
     tall = spot_height(easel.look)
     easel.put(f"spot{spot.index}{'broken' if spot.damaged else ''}", left, top + row, COLUMN)
     for name in [name for name, lies in (("fog", spot.fog), ("mud", spot.mud)) if lies]:
-        easel.put(name, left, top + row, COLUMN)
+        easel.put(f"{name}_lying", left, top + row, COLUMN)
     for place, card in enumerate(spot.rows[near]):
         easel.put(str(card), left + inset, top + row + tall + place * STEP, CARD)
     if spot.owner is not None:

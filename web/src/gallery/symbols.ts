@@ -48,6 +48,7 @@ class Press {
   }
 
   add(name: string, part: Part, props: object, card = false): void {
+    if (name in this.symbols) throw new Error(`two drawings are called ${name}`);
     const { box, inner } = this.#render(part, props, name);
     const [, view = ""] = /viewBox="([^"]*)"/.exec(box) ?? [];
     const kept = ["class", "data-clan"].flatMap((key) => new RegExp(` ${key}="[^"]*"`).exec(box)?.[0] ?? []);
@@ -83,7 +84,7 @@ function spots(press: Press, look: LookId): void {
     else tile(press, index, spot);
   });
   for (const terrain of siege ? [] : ["fog", "mud"])
-    press.add(terrain, TerrainMark, { edition: look, terrain });
+    press.add(`${terrain}_lying`, TerrainMark, { edition: look, terrain });
   if (siege) press.add("cauldron", Cauldron, { spent: false });
 }
 
