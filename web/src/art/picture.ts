@@ -92,7 +92,8 @@ function putSpot(
     easel.put(far[place] ?? "", left + inset, top + row - TALL - place * STEP, CARD);
   easel.put(`spot${index}${spot.damaged ? "broken" : ""}`, left, top + row, COLUMN);
   for (const terrain of ["fog", "mud"])
-    if (spot.terrain.some(({ card }) => card === terrain)) easel.put(`${terrain}_lying`, left, top + row, COLUMN);
+    if (spot.terrain.some(({ card }) => card === terrain))
+      easel.put(`${terrain}_lying`, left, top + row, COLUMN);
   spot.rows[near].forEach((card, place) => {
     easel.put(card, left + inset, top + row + tall + place * STEP, CARD);
   });
