@@ -58,5 +58,7 @@ it("tells who has lost what the other holds", () => {
   words.use("en", english);
   const over = { winner: 1 as const, reason: "enough" as const };
   const lost = { ...VIEWS.iello, you: 0 as const, over };
-  expect(endingText(lost, ["You", "Computer"])).toBe("You lose: Computer holds five stones.");
+  expect(endingText(lost, ["You", "Computer"])).toBe("You lose: the computer holds five stones.");
+  expect(endingText(lost, ["You", "Rory"])).toBe("You lose: Rory holds five stones.");
+  expect(endingText({ ...lost, you: null }, ["You", "Computer"])).toBe("Computer wins: five stones.");
 });

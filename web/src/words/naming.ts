@@ -58,3 +58,8 @@ export function levelName(level: Level): string {
 }
 
 export type Names = [string, string];
+
+/** A name within a sentence: a computer's is a word there, not a name. */
+export function nameWithin(name: string): string {
+  return name === t("player.computer") ? t("player.computer.within") : name;
+}

@@ -1,7 +1,6 @@
 /** What happened, as a sentence: the events of docs/protocol.md, said to the one who looks. */
 import type { EditionId, Seat } from "../generated/codes";
 import type { EventParts, EventWording, TableView, TurnEvent } from "../generated/protocol";
-import { otherSeat } from "../told/view";
 import type { Params } from "./catalogue";
 import {
   cardAcc,
@@ -10,6 +9,7 @@ import {
   cardName,
   hiddenAcc,
   type Names,
+  nameWithin,
   type SpotForm,
   spotIn,
 } from "./naming";
@@ -84,9 +84,8 @@ export function endingText(view: TableView, names: Names, you: Seat | null = vie
   if (view.over === null) return t("ending.ongoing");
   const { winner, reason } = view.over;
   const side = you === null || winner === null ? "wins" : winner === you ? "you" : "other";
+  const name = winner === null ? "" : names[winner];
   return words.told(`ending.${view.edition}.${reason}.${side}`, {
-    winner: winner === null ? "" : names[winner],
-    loser: winner === null ? "" : names[otherSeat(winner)],
-    player: winner === null ? "" : names[winner],
+    winner: side === "other" ? nameWithin(name) : name,
   });
 }
