@@ -424,7 +424,9 @@ describe("games as files", () => {
     expect((await two.keeper.tables()).map((each) => each.seen)).toContain(seen.B);
     for (const { id } of await two.keeper.tables()) await two.keeper.remove(id);
     const wrong = saved.replace("seen: B", "seen: A");
-    await expect(two.keeper.take(wrong)).rejects.toMatchObject({ code: "bad_body" });
+    await expect(two.keeper.take(wrong)).rejects.toMatchObject({ facts: { why: "unfit", saved: true } });
+    const cut = saved.replace(/seen: B\\n/, "");
+    await expect(two.keeper.take(cut)).rejects.toMatchObject({ facts: { why: "unfit", saved: true } });
     expect(await two.keeper.tables()).toEqual([]);
   });
 });

@@ -182,5 +182,6 @@ it("says what is wrong with a file", () => {
   const trouble = (why: string, line?: number) => fileTrouble(new Refused("bad_body", { why, line }));
   expect(trouble("impossible", 9)).toEqual({ key: "bad_line", line: 9 });
   expect(trouble("malformed", 1).key).toBe("bad_file");
+  expect(fileTrouble(new Refused("bad_body", { why: "unfit", saved: true })).key).toBe("bad_saved");
   expect(fileTrouble(new Error("other")).key).toBe("bad_file");
 });

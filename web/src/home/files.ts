@@ -40,6 +40,10 @@ export type Taken =
 export const writeGames = (tables: readonly Saved[]): string =>
   `${JSON.stringify({ form: FORM, version: VERSION, tables })}\n`;
 
+/** What stands in a file of saved games is not right. */
+const broken = (why: "malformed" | "unfit" | "version"): Refused =>
+  new Refused("bad_body", { why, saved: true });
+
 /** The tables of such a text, each played again by the rules; one that does not fit refuses the whole. */
 export function readGames(engine: Schotten, text: string): Taken[] {
   return parsed(text).map((saved) => {
@@ -49,17 +53,21 @@ export function readGames(engine: Schotten, text: string): Taken[] {
     try {
       for (const entry of entries) table.apply(entry);
     } catch {
-      throw new Refused("bad_body", { why: "unfit" });
+      throw broken("unfit");
     }
-    if (!table.game) throw new Refused("bad_body", { why: "unfit" });
+    if (!table.game) throw broken("unfit");
     return { entries, table };
   });
 }
 
 function readSeen(engine: Schotten, { id, seen, at }: SeenText): Taken {
-  const record = recordOf(engine, seen);
-  if (isWhole(record)) throw new Refused("bad_body", { why: "unfit" });
-  return { at, table: new SeenTable(id, seen, record) };
+  try {
+    const record = readRecord(engine, seen);
+    if (!isWhole(record)) return { at, table: new SeenTable(id, seen, record) };
+  } catch (error) {
+    if (!(error instanceof UnreadRecord)) throw error;
+  }
+  throw broken("unfit");
 }
 
 function parsed(text: string): Saved[] {
@@ -68,16 +76,19 @@ function parsed(text: string): Saved[] {
   try {
     said = JSON.parse(text) as typeof said;
   } catch {
-    throw new Refused("bad_body", { why: "malformed" });
+    // Cut off or altered; anything else is no file of ours.
+    throw text.includes(`"form":"${FORM}"`)
+      ? broken("malformed")
+      : new Refused("bad_body", { why: "malformed" });
   }
   if (said?.form !== FORM || !Array.isArray(said.tables)) throw new Refused("bad_body", { why: "malformed" });
-  if (said.version !== VERSION) throw new Refused("bad_body", { why: "version" });
+  if (said.version !== VERSION) throw broken("version");
   return (said.tables as Partial<GameLog & SeenText>[]).map((log) => {
     const { id = "", entries, seen, at } = log ?? {};
     const known = typeof id === "string" && ID.test(id);
     if (known && isSeen(id) && typeof seen === "string" && typeof at === "number") return { id, seen, at };
     if (known && !isSeen(id) && Array.isArray(entries)) return { id, entries };
-    throw new Refused("bad_body", { why: "malformed" });
+    throw broken("malformed");
   });
 }
 

@@ -115,9 +115,10 @@ class Games {
 export const games = new Games();
 
 /** Why a file was not taken in: the key of the sentence, and the line that is wrong. */
-export function fileTrouble(error: unknown): { key: "bad_file" | "bad_line"; line: number } {
+export function fileTrouble(error: unknown): { key: "bad_file" | "bad_saved" | "bad_line"; line: number } {
   const facts = error instanceof Refused ? error.facts : {};
   const line = typeof facts.line === "number" ? facts.line : 0;
+  if (facts.saved === true) return { key: "bad_saved", line };
   // A text whose first line is wrong is no record at all.
   return { key: line > 1 ? "bad_line" : "bad_file", line };
 }
