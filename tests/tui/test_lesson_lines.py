@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from schotten.commands.terminal.learning import KeptProgress
+from schotten.editions import EDITIONS
+from schotten.i18n.sheet import section_text
 from schotten.lessons import find_lessons
 from schotten.tui.lesson_lines import LessonLines
 
@@ -30,6 +32,29 @@ def test_a_wrong_answer_is_told_why_and_asked_again(progress: KeptProgress) -> N
     assert "The answer: r7@5" in said
     assert "You play red 7" in said
     assert progress.at("iello", "first-steps") == 1
+
+
+def test_after_a_mistake_its_words_come_last_and_the_table_is_shown_when_asked_for(progress: KeptProgress) -> None:
+    said = taught(["1", "b7@5", "nonsense"], progress)
+    assert said.count("stone 5: You r6 r8") == 1
+    *_, asked, why, ask, unknown, _ = said.splitlines()
+    assert "in two colours" in why
+    assert "nonsense" in unknown
+    assert asked == ask
+    assert taught(["1", "b7@5", "board"], progress).count("stone 5: You r6 r8") == 2
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_beats_what_can_be_asked_in_a_lesson(progress: KeptProgress, edition: str) -> None:
+    said = taught(["1", "?"], progress, edition)
+    assert section_text("en", edition, "formations", EDITIONS[edition].options()) in said
+    assert "the table and the question again" in said
+
+
+def test_an_answer_that_is_neither_yes_nor_no_is_asked_for_again(progress: KeptProgress) -> None:
+    said = taught(["lead", "maybe"], progress)
+    assert said.count("Answer yes or no.") == 2
+    assert "neither a move" not in said
 
 
 def test_a_lesson_is_taken_up_where_it_was_left_and_marked_when_done(progress: KeptProgress, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from schotten.i18n import say
+from schotten.i18n.sheet import section_text
 from schotten.i18n.teaching import fill
 from schotten.i18n.telling import Listener, tell_event
 from schotten.lessons import Lecture, taught_in
@@ -109,9 +110,13 @@ class LessonLines:
         at = self.progress.at(self.edition, lesson.name)
         lecture = Lecture(lesson, self.edition, at if at < len(lesson.stops) else 0)
         self._write(self._words(lesson.title))
+        shown: object = None
         while lecture.stop is not None:
             before = lecture.at
-            self._show(lecture)
+            if shown != (before, lecture.made):
+                self._show(lecture)
+            shown = (before, lecture.made)
+            self._ask(lecture)
             line = self._read()
             if line is None:
                 return False
@@ -139,17 +144,36 @@ class LessonLines:
                 self._write(line)
         if not lecture.made:
             self._write(self._words(stop.words))
-        spoken = stop.right[0].steps[0] if stop.spoken else ""
+
+    def _ask(self, lecture: Lecture) -> None:
+        """What kind of answer is waited for."""
+        stop = lecture.stop
+        spoken = stop.right[0].steps[0] if stop and stop.spoken else ""
         key = {NEXT: "next", YES: "yes_no", NO: "yes_no"}.get(spoken, "move")
         self._write(self._say(f"terminal.learn.{key}"))
 
+    def _help(self, lecture: Lecture) -> None:
+        """What beats what, and what can be typed."""
+        self._write(section_text(self.lang, self.edition, "formations", lecture.game.options))
+        self._write(self._say("terminal.learn.help"))
+
     def _obey(self, lecture: Lecture, line: str) -> None:
+        """Answer, or do what a command says; what is not understood changes nothing."""
         if line == "show":
             self._write(self._say("terminal.learn.answer", answer=lecture.expected()))
-            return
+        elif line == "board":
+            self._show(lecture)
+        elif line in {"?", "help"}:
+            self._help(lecture)
+        else:
+            self._try(lecture, line)
+
+    def _try(self, lecture: Lecture, line: str) -> None:
+        """An answer, and what is said to it."""
         answer = self._answer_of(lecture, line)
         if answer is None:
-            self._write(self._say("terminal.plain.no_move", text=line))
+            if lecture.stop is not None and not lecture.stop.spoken:
+                self._write(self._say("terminal.plain.no_move", text=line))
             return
         told = len(lecture.game.events)
         game = lecture.game
