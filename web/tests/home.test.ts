@@ -8,7 +8,7 @@ import type { Thinker } from "../src/home/computers";
 import { isHere } from "../src/home/ids";
 import { Keeper, type KeeperNews } from "../src/home/keeper";
 import { Caller, type Pending, type Port, serve, type Wanted } from "../src/home/rpc";
-import { Conflict, MemoryStore, SurvivingStore } from "../src/home/store";
+import { type BrowserStore, Conflict, MemoryStore, SurvivingStore } from "../src/home/store";
 import type { Hint, SeatQuestion } from "../src/mind/thinking";
 import { Refused } from "../src/told/refused";
 import { engineFile } from "./engineFile";
@@ -340,6 +340,19 @@ describe("a browser that keeps nothing", () => {
     expect(await store.tables()).toEqual([]);
     await store.remove("a");
     expect(await store.entries("a")).toEqual([]);
+    expect(lost).toHaveBeenCalledTimes(1);
+  });
+
+  it("takes along what was kept, also a table that no list has yet", async () => {
+    const browser = new MemoryStore();
+    const entry = (seq: number) => ({ kind: "resumed" as const, seq, at: 5 });
+    await browser.append("a", [entry(1), entry(2)]);
+    const lost = vi.fn();
+    const store = new SurvivingStore(browser as unknown as BrowserStore, lost);
+    browser.append = () => Promise.reject(new Error("full"));
+    await store.append("a", [entry(3)]);
+    expect((await store.entries("a")).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    await expect(store.append("a", [entry(3)])).rejects.toBeInstanceOf(Conflict);
     expect(lost).toHaveBeenCalledTimes(1);
   });
 });

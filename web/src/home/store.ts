@@ -149,19 +149,19 @@ export class SurvivingStore implements TableStore {
       await this.#browser.append(id, entries);
     } catch (error) {
       if (error instanceof Conflict) throw error;
-      await this.#leave(this.#browser);
+      await this.#leave(this.#browser, id);
       await this.#memory.append(id, entries);
     }
   }
 
-  /** Nothing can be kept any more: what was kept is taken along, as far as it can be read. */
-  async #leave(browser: BrowserStore): Promise<void> {
+  /** Nothing can be kept any more: what was kept is taken along, as far as it can be read; this table unlisted, too. */
+  async #leave(browser: BrowserStore, id: string): Promise<void> {
     this.#browser = null;
     this.lost();
-    for (const table of await browser.tables().catch(() => [])) {
-      await this.#memory.append(table.id, await browser.entries(table.id).catch(() => []));
-      await this.#memory.note(table);
-    }
+    const tables = await browser.tables().catch(() => []);
+    for (const each of new Set([id, ...tables.map((table) => table.id)]))
+      await this.#memory.append(each, await browser.entries(each).catch(() => []));
+    for (const table of tables) await this.#memory.note(table);
   }
 
   note(table: KeptTable): Promise<void> {
