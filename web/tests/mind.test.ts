@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Game } from "../src/game/game";
 import { allOptions } from "../src/game/options";
 import { Referee } from "../src/game/referee";
 import { hex } from "../src/game/shuffle";
 import { type EditionId, LEVELS } from "../src/generated/codes";
+import { THINKING } from "../src/generated/device";
 import type { Analysis, ReviewedMove } from "../src/generated/protocol";
 import { levelSetup, lookSetup, Mind } from "../src/mind/mind";
 import { type SeatQuestion, Thinking } from "../src/mind/thinking";
@@ -142,6 +143,9 @@ describe("the computer on the device", () => {
     expect(moves.some(({ luck }) => luck !== null)).toBe(true);
     expect(moves.every(({ reasons }) => reasons.length <= 3)).toBe(true);
     expect((await thinking.review(played, 99, noBreath)).moves).toEqual([]);
+    const breath = vi.fn(noBreath);
+    await thinking.review({ ...played, moves: [] }, 1, breath); // nothing but the luck of the deal
+    expect(breath.mock.calls.length).toBeGreaterThanOrEqual(THINKING.OTHER_DEALS);
     const enough = () => Promise.reject(new Error("enough"));
     await expect(thinking.review(played, 1, enough)).rejects.toThrow("enough");
   });

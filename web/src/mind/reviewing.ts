@@ -148,12 +148,15 @@ export class Reviewer {
   }
 
   /** How much better seat 0's deal was than others are. */
-  deal(): number {
+  *deal(): Thought<number> {
     const dice = this.mind.dice();
     const worth = (seed: Uint8Array): number =>
       this.mind.worth(this.referee.deal(seed, this.game.first), 0, dice);
     let usual = 0;
-    for (let count = 0; count < THINKING.OTHER_DEALS; count++) usual += worth(this.others());
+    for (let count = 0; count < THINKING.OTHER_DEALS; count++) {
+      usual += worth(this.others());
+      yield;
+    }
     return worth(this.game.seed) - usual / THINKING.OTHER_DEALS;
   }
 }

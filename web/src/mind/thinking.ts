@@ -175,7 +175,7 @@ export class Thinking {
       next = turn.number + 1;
       if (this.now() - began > THINKING.PART_S) break;
     }
-    const deal = start === 1 ? round(reviewer.deal()) : null;
+    const deal = start === 1 ? round(await this.#through(reviewer.deal(), breath)) : null;
     return { turns: count, next: next > count || next === start ? null : next, deal, moves };
   }
 

@@ -101,7 +101,7 @@ export async function reviewed(module: WebAssembly.Module, game: Reviewed): Prom
   const reviewer = new Reviewer(mind, referee, played, UNTIMED, goes, deals);
   const turns: TurnReview[] = [];
   for await (const turn of reviewer.turns()) turns.push(turn);
-  const deal = reviewer.deal();
+  const deal = through(reviewer.deal());
   const move = (each: MoveReview) => [
     each.move, each.value, each.best, each.bestValue, each.raw, each.error, each.proven, each.bestProven, each.luck,
     each.reasons.map(([code]) => REASONS[code]),
