@@ -8,6 +8,7 @@ import pytest
 
 from schotten.commands import analyse, replay
 from schotten.game import MoveKind
+from schotten.i18n.telling import tell_share
 from schotten.notation import format_record, record_game
 from schotten.told.records import see_record
 from schotten.tui.players import make_hinter
@@ -37,7 +38,7 @@ def test_text_and_json(file: Path, capsys: pytest.CaptureFixture[str]):
     assert [each["name"] for each in told["players"]] == ["Ann", "Bob"]
     keys = {"turn", "seat", "move", "value", "best", "best_value", "loss", "grade", "proven", "reasons"}
     assert all(set(each) == keys for each in told["moves"])
-    assert all(each["loss"] == pytest.approx(each["best_value"] - each["value"], abs=2e-4) for each in told["moves"])
+    assert all(each["loss"] == round(each["best_value"] - each["value"], 4) for each in told["moves"])
     figures = {"name", "luck", "error_rate", "adjusted", "best", "worst"}
     assert all(figures == set(each) for each in told["players"])
     assert all(len(each["reasons"]) <= 3 for each in told["moves"])
@@ -47,6 +48,10 @@ def test_text_and_json(file: Path, capsys: pytest.CaptureFixture[str]):
     assert [turn["turn"] for turn in told["turns"]] == list(range(1, len(told["turns"]) + 1))
     assert all(0 <= chance <= 1 for turn in told["turns"] for chance in turn["chances"])
     assert all(each["loss"] >= 0 for each in told["moves"])
+
+
+def test_a_share_is_told_with_a_minus_and_never_as_less_than_nothing():
+    assert [tell_share(each) for each in (-0.02, -0.004, 0.995, 1.02)] == ["−2 %", "0 %", "100 %", "102 %"]
 
 
 @pytest.mark.slow

@@ -166,6 +166,7 @@ describe("the language", () => {
     expect(kept.get("schotten.language")).toBe("uk");
     expect(words.has("event.clash")).toBe(true);
     expect(words.percent(0.5)).toMatch(/50/);
+    expect(words.percent(-0.002)).toMatch(/^0/);
     expect(words.number(1.25, 1)).toMatch(/1[.,]3/);
   });
 

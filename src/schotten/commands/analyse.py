@@ -131,14 +131,15 @@ def _move(record: Record, each: MoveReview) -> dict[str, Any]:
     from schotten.notation import format_move
 
     best = each.move if each.best is None else each.best
+    value, best_value = round(each.value, 4), round(each.best_value, 4)
     return {
         "turn": each.turn,
         "seat": "AB"[each.seat],
         "move": format_move(each.move, record.edition),
-        "value": round(each.value, 4),
+        "value": value,
         "best": format_move(best, record.edition),
-        "best_value": round(each.best_value, 4),
-        "loss": round(each.loss, 4),
+        "best_value": best_value,
+        "loss": round(best_value - value, 4),  # of the numbers beside it
         "grade": each.grade,
         "proven": each.proven and each.best_proven,
         "reasons": msgspec.to_builtins(each.reasons),
@@ -181,13 +182,13 @@ def told_moves(record: Record, found: Review) -> list[ReviewedMove]:
 
 def figures(to: Listener, found: Review, seat: int, moves: list[ReviewedMove], *, notation: bool) -> list[str]:
     """A player's luck and skill, with the best and the worst decision."""
-    from schotten.i18n.telling import tell_points
+    from schotten.i18n.telling import tell_points, tell_share
 
     told = {
         "error_rate": f"{found.error_rate(seat):.1f} ({to.say('review.error_rate.help')})",
         "luck": tell_points(found.luck(seat)),
-        "result": f"{100 * (found.result if seat == 0 else 1 - found.result):.0f} %",
-        "adjusted": f"{100 * found.adjusted(seat):.0f} %",
+        "result": tell_share(found.result if seat == 0 else 1 - found.result),
+        "adjusted": tell_share(found.adjusted(seat)),
     }
     lines = [f"{to.names[seat]}: " + ", ".join(f"{to.say(f'review.{key}')} {each}" for key, each in told.items())]
     for key, chosen in (("best", found.best(seat)), ("worst", found.worst(seat))):

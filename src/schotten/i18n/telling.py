@@ -239,6 +239,11 @@ def tell_points(share: float) -> str:
     return f"{100 * share:+.1f} %".replace("-", "−")
 
 
+def tell_share(share: float) -> str:
+    """A share in whole percent; a result without luck can lie below 0 or above 100."""
+    return f"{round(100 * share)} %".replace("-", "−")
+
+
 def tell_verdict(to: Listener, move: ReviewedMove) -> list[str]:
     """What a review says of a move: its grade, what was lost, what was better and why; of a draw its luck."""
     if move.luck is not None:

@@ -60,7 +60,8 @@ class Words {
   }
 
   percent(share: number): string {
-    return new Intl.NumberFormat(this.language, { style: "percent" }).format(share);
+    const whole = Math.round(100 * share) / 100 || 0; // a little below 0 is no "-0 %"
+    return new Intl.NumberFormat(this.language, { style: "percent" }).format(whole);
   }
 
   /** With up to one digit behind the point. */
