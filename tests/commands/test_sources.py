@@ -77,6 +77,7 @@ BAD = [
     ({"SCHOTTEN_PORT": "x"}, "SCHOTTEN_PORT (the environment)"),
     ({"SCHOTTEN_PORT": "70000"}, "70000 is no port"),
     ({"SCHOTTEN_BASE_PATH": "club/"}, "SCHOTTEN_BASE_PATH"),
+    ({"SCHOTTEN_BASE_PATH": "/our club"}, "'/our club' is no base path"),
     ({"SCHOTTEN_TRUSTED_PROXIES": "10.0.0.0/8 here"}, "'here' is no address"),
     ({"SCHOTTEN_ALLOW_ORIGIN": "play.example"}, "no origin"),
     ({"SCHOTTEN_LIMITS_REQUESTS": "5"}, "SCHOTTEN_LIMITS_REQUESTS: '5' is no rate"),

@@ -59,8 +59,13 @@ class Process:
         assert self.running
         return self.running
 
-    async def end(self, how: signal.Signals) -> int:
-        """Send a signal and wait for the end; the exit code."""
+    def send(self, how: signal.Signals) -> None:
+        """Send a signal."""
         assert self._process
         self._process.send_signal(how)
+
+    async def end(self, how: signal.Signals) -> int:
+        """Send a signal and wait for the end; the exit code."""
+        self.send(how)
+        assert self._process
         return await self._process.wait()

@@ -137,7 +137,7 @@ def check_log(driven: Driven, entries: list[Entry], seeds: dict[int, bytes]) -> 
     assert over == (entries[-1].kind == "ended")
 
 
-async def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
+async def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with running(tmp_path) as server:
         client, other = await server.both(await server.make("siege"))
         store, limit = server.service.lobby.store.inner, [1]
@@ -163,6 +163,8 @@ async def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
         limit[0] = 100_000
         again = await mover.command("move", move=move, cmd=f"f{before}", seq=before)
         assert (again["kind"], again["seq"], again["repeated"]) == ("done", before + 1, False)
+    said = [record.__dict__["code"] for record in caplog.records if record.getMessage() == "writing to the store"]
+    assert said == ["store_full", "well"]  # once each, however many commands were refused
 
 
 async def test_a_locked_database_is_told_and_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -282,6 +284,21 @@ async def test_an_interrupt_leaves_no_traceback(tmp_path: Path, wait: float) -> 
     assert process.returncode in (0, 130), errors.decode()
 
 
+async def test_who_presses_ctrl_c_twice_gets_the_same_gentle_end(tmp_path: Path) -> None:
+    async with Process(tmp_path) as process:
+        clients = await process.server.both(await process.server.make())
+        process.send(signal.SIGINT)
+        await clients[0].until("closing")
+        code = await process.end(signal.SIGINT)
+        with pytest.raises(ConnectionClosed) as closed:
+            await clients[0].until("done")
+        log = process.log.read_text()
+    assert code == 0
+    assert closed.value.rcvd
+    assert closed.value.rcvd.code == 1012
+    assert "Traceback" not in log
+
+
 async def test_a_taken_port_gets_one_line_and_code_2(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         port = server.address.rstrip("/").rsplit(":", 1)[1]
@@ -305,6 +322,27 @@ async def test_a_store_that_cannot_be_opened_gets_one_line_and_code_2(tmp_path: 
         assert done.returncode == 2, done.stderr
         assert done.stderr.splitlines()[-1].startswith("error: cannot open the store (")
         assert "secret" not in done.stderr
+
+
+async def test_a_level_that_there_is_not_gets_one_line_and_code_2(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "schotten", "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
+    done = await asyncio.to_thread(
+        subprocess.run,
+        [*command, "--levels", "grandmaster"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"SCHOTTEN_SKIP_PAGE": "1"},
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("error: levels: grandmaster: no such level; of child, ")
+    assert (done.stderr.count("\n"), done.stderr.count("grandmaster")) == (1, 1)
+
+
+def test_a_database_that_does_not_answer_is_said_to_be_so() -> None:
+    error = store_module.StoreError("store_failed")
+    error.__cause__ = TimeoutError()
+    assert failure_text(error) == "store_failed: no answer"
 
 
 async def test_after_an_outage_the_clocks_go_on_from_where_they_were(tmp_path: Path) -> None:

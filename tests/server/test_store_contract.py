@@ -8,11 +8,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from sqlalchemy import text
 
 from schotten.server.simulation.clock_loop import Owner
 from schotten.server.simulation.disk import Disk, SimulatedBus, SimulatedStore, StoreTrouble, Wires
+from schotten.server.store import database as database_module
 from schotten.server.store.bus import LocalBus, PostgresBus
-from schotten.server.store.database import Alarm, Append, Conflict, Database, async_url, sqlite_url
+from schotten.server.store.database import Alarm, Append, Conflict, Database, StoreError, async_url, sqlite_url
 from schotten.server.store.log import DEALT, MADE, MOVED, Entry
 from schotten.server.store.patience import PatientStore
 from schotten.server.store.protocol import Store
@@ -111,6 +113,47 @@ async def test_keys_keep_their_order_and_are_there_once(store: Store) -> None:
             await store.add_public_key(number, key, 3)
     assert await store.public_keys() == ["a" * 64, "b" * 64]
     assert await store.revision()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
+async def test_a_failure_names_no_table_and_no_seed(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a database says of a failure may end in a log line."""
+    said: list[str] = []
+
+    def heard(error: Exception) -> str:
+        said.append(str(error))
+        return "store_failed"
+
+    monkeypatch.setattr(database_module, "error_code", heard)
+    async with AsyncExitStack() as stack:
+        url = sqlite_url(tmp_path)
+        if kind == "postgresql":
+            url = await stack.enter_async_context(database(request.getfixturevalue("cluster")))
+        store = Database(url, LocalBus())
+        await store.open()
+        monkeypatch.setattr(database_module, "insert", lambda table: text("insert into nowhere (at) values (:at)"))
+        with pytest.raises(StoreError):
+            await store.append(Append(events(1, MADE, table="abcdef0123456789")))
+        await store.close()
+    assert "nowhere" in said[0]
+    assert "abcdef0123456789" not in said[0]
+    assert "1001" not in said[0]
+
+
+async def test_a_failure_that_nobody_thought_of_does_not_end_the_writer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Database(sqlite_url(tmp_path), LocalBus())
+    await store.open()
+    with monkeypatch.context() as broken:
+        broken.setattr(database_module, "_insert_rows", lambda *_: 1 / 0)
+        with pytest.raises(StoreError):
+            await store.append(Append(events(1, MADE)))
+    await store.append(Append(events(1, MADE)))
+    assert len(await store.entries(TABLE)) == 1
+    await store.close()
 
 
 async def test_a_sign_of_life_of_sqlite_takes_few_rounds_of_a_busy_loop(tmp_path: Path) -> None:

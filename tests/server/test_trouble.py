@@ -61,6 +61,7 @@ class Pipe:
         yield f"{self.head}@127.0.0.1:{port}/{self.name}"
         for task in self.tasks:
             task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         server.close()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -70,12 +71,14 @@ class Pipe:
             self.tasks.add(asyncio.create_task(self._pump(source, sink)))
 
     async def _pump(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(OSError):
-            while data := await source.read(65_536):
-                await self.flows.wait()
-                sink.write(data)
-                await sink.drain()
-        sink.close()
+        try:
+            with contextlib.suppress(OSError):
+                while data := await source.read(65_536):
+                    await self.flows.wait()
+                    sink.write(data)
+                    await sink.drain()
+        finally:
+            sink.close()
 
 
 @pytest.mark.postgres
@@ -109,6 +112,21 @@ async def test_a_frozen_database_is_told_and_waited_for(
         done = await clients[0].command("move", move=move, cmd="once", seq=seq)
         assert (done["kind"], done["seq"]) == ("done", seq + 1)
         await clients[1].until_seq(seq + 1)
+
+
+@pytest.mark.postgres
+async def test_a_shutdown_while_the_database_says_nothing_leaves_no_traceback(tmp_path: Path, url: str) -> None:
+    pipe = Pipe(url)
+    async with pipe.open() as way, Process(tmp_path, way) as process:
+        client, other = await process.server.both(await process.server.make())
+        pipe.flows.clear()
+        mover = client if client.moves else other
+        await mover.send(kind="move", cmd="one", seq=mover.seq, move=mover.moves[0]["id"])
+        assert (await client.until("trouble"))["code"] == FROZEN
+        code = await process.end(signal.SIGTERM)
+        log = process.log.read_text()
+    assert code == 0
+    assert "Traceback" not in log
 
 
 class SlowStore:

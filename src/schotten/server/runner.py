@@ -21,6 +21,8 @@ from schotten.server.settings import listener
 from schotten.server.wire.limits import SOCKET_BYTES
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     from .settings import Settings
 
 GRACE_S = 1
@@ -59,6 +61,8 @@ def set_up_logs(level: str) -> None:
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for name in ("uvicorn", "websockets"):
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLevelName(level.upper())))
+    # A connection that could not be closed well is of no interest: what is wrong with the store is told by `patience`.
+    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
 
 
 class PortTaken(OSError):  # noqa: N818  (it says what has happened to the port)
@@ -93,7 +97,7 @@ class Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """End on SIGTERM and SIGINT, the first time gently; the process then ends by itself, with code 0."""
+        """End on SIGTERM and SIGINT; the process then ends by itself, with code 0."""
         loop = asyncio.get_running_loop()
         for each in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(each, self.handle_exit, each, None)
@@ -102,6 +106,10 @@ class Server(uvicorn.Server):
         finally:
             for each in (signal.SIGTERM, signal.SIGINT):
                 loop.remove_signal_handler(each)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End gently, however often one is told to: that takes some seconds at most, and less leaves things behind."""
+        self.should_exit = True
 
     def give_up(self, error: Exception) -> None:
         """End, because the service behind the front cannot start."""
@@ -225,7 +233,7 @@ def run(settings: Settings, *, ready: Callable[[str], None]) -> None:
     front.settled = spare_collector
     with metrics_for(settings, front):
         asyncio.run(server.serve([listening]))
-    if isinstance(server.failure, KeyTrouble):
+    if isinstance(server.failure, KeyTrouble | CannotStart):
         raise CannotStart(str(server.failure))
     if server.failure is not None:
         raise CannotStart(f"cannot open the store ({failure_text(server.failure)})")

@@ -32,6 +32,8 @@ class CannotStart(OSError):  # noqa: N818  (it says what has happened)
 def failure_text(error: Exception) -> str:
     """What kept the server from starting, in one line, without the database's address (it may hold a password)."""
     cause = error.__cause__ or error
+    if isinstance(cause, TimeoutError) and not cause.errno:
+        return f"{error}: no answer"
     if isinstance(cause, OSError) and cause.strerror:
         return f"{cause.filename}: {cause.strerror}" if cause.filename else cause.strerror
     said = str(getattr(cause, "orig", None) or cause).strip().splitlines()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,7 +34,7 @@ def check_port(_: Any, port: int) -> None:
 
 def check_base_path(_: Any, path: str) -> None:
     """Nothing, or a path such as `/club`."""
-    if path and (not path.startswith("/") or path.endswith("/") or "//" in path or not path.isascii()):
+    if path and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", path):
         raise ValueError(f"{path!r} is no base path; one begins with a slash and ends without, such as /club")
 
 

@@ -149,4 +149,5 @@ class PostgresBus:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._keeper
         if self._connection:
-            await self._connection.close(timeout=1)
+            with contextlib.suppress(Exception):  # a silent database says no farewell, and none is waited for
+                await self._connection.close(timeout=1)

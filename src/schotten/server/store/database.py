@@ -99,8 +99,8 @@ class Database:
         from sqlalchemy.ext.asyncio import create_async_engine
 
         if self.threads is None:
-            return create_async_engine(self.url, pool_size=5, max_overflow=5, pool_pre_ping=True)
-        engine = create_async_engine(self.url)
+            return create_async_engine(self.url, pool_size=5, max_overflow=5, pool_pre_ping=True, hide_parameters=True)
+        engine = create_async_engine(self.url, hide_parameters=True)
         hooks.listen(engine.sync_engine, "connect", set_pragmas)
         return engine
 
@@ -175,7 +175,7 @@ class Database:
                     await self._commit([one])
                 return
             _settle(batch, Conflict())
-        except (SQLAlchemyError, OSError) as error:
+        except Exception as error:  # noqa: BLE001  (whatever it is, who waits is told, and the writer goes on)
             _settle(batch, StoreError(error_code(error)))
         else:
             _settle(batch, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from .log import Entry
     from .protocol import Store
 
+_log = logging.getLogger(__name__)
 T = TypeVar("T")
 FROZEN = "store_frozen"
 PATIENCE_S = 6.0  # how long a question or a write may take
@@ -36,6 +38,7 @@ class PatientStore:
     def __init__(self, inner: Store) -> None:
         self.inner = inner
         self.trouble: str | None = None
+        self._unwritten: str | None = None  # why the last write failed, if it did
         self.changed: Callable[[], None] = lambda: None
         self.late: Callable[[str, int], None] = lambda table_id, seq: None
 
@@ -92,7 +95,18 @@ class PatientStore:
     async def append(self, wanted: Append) -> None:
         """Write events; if that takes too long it is not known whether they will be written."""
         last = wanted.entries[-1]
-        await self._within(self.inner.append(wanted), lambda: self.late(last.table_id, last.seq))
+        try:
+            await self._within(self.inner.append(wanted), lambda: self.late(last.table_id, last.seq))
+        except StoreError as error:
+            self._say_unwritten(error.code)
+            raise
+        self._say_unwritten(None)
+
+    def _say_unwritten(self, code: str | None) -> None:
+        """Tell who runs the server that nothing can be written, or that it can again: a full disk answers questions."""
+        if code != self._unwritten:
+            self._unwritten = code
+            _log.warning("writing to the store", extra={"code": code or "well"})
 
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         """A table's events after a sequence number."""

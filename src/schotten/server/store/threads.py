@@ -25,7 +25,9 @@ class SqliteThreads:
     """The connections to one file, each used by one thread at a time."""
 
     def __init__(self, url: str) -> None:
-        self.engine = create_engine(url.replace("+aiosqlite", ""), pool_size=READERS + 1, max_overflow=0)
+        self.engine = create_engine(  # an error names no table, no token and no seed: it may end in a log line
+            url.replace("+aiosqlite", ""), pool_size=READERS + 1, max_overflow=0, hide_parameters=True
+        )
         hooks.listen(self.engine, "connect", set_pragmas)
         self._writer = ThreadPoolExecutor(1, "writer")
         self._readers = ThreadPoolExecutor(READERS, "reader")
