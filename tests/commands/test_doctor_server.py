@@ -27,6 +27,7 @@ def test_an_empty_folder_is_fine_and_stays_empty(tmp_path: Path) -> None:
         (Settings(data=Path(__file__)), "Folder"),
         (Settings(host="0.0.0.0"), "Proxies"),
         (Settings(host="203.0.113.1"), "Port"),
+        (Settings(metrics="203.0.113.1:9420"), "Metrics"),
     ],
 )
 def test_what_would_not_do_is_named(settings: Settings, name: str) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from schotten.commands.hosting.findings import Finding
 from schotten.commands.hosting.sources import PREFIX, setting_names, unknown_variables
-from schotten.server.settings import AS_IT_COMES, Settings
+from schotten.server.settings import AS_IT_COMES, Settings, listener
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +20,7 @@ SERVER = "./schotten serve"
 
 def examine_server(settings: Settings) -> list[Finding]:
     """Look at everything that a server needs; nothing is changed."""
-    looks: tuple[Callable[[Settings], Finding], ...] = (given, variables, folder, store, key, port, levels, proxies)
+    looks: list[Callable[[Settings], Finding]] = [given, variables, folder, store, key, port, metrics, levels, proxies]
     return [look(settings) for look in looks]
 
 
@@ -97,17 +97,30 @@ def key(settings: Settings) -> Finding:
 
 
 def port(settings: Settings) -> Finding:
-    """Whether somebody could listen there."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    """Whether players could be listened to."""
+    why = why_deaf(settings.host, settings.port)
+    found = f"{settings.host} port {settings.port}{why}"
+    return Finding("Port", not why, found, SERVER, "choose another with --port", needed=False)
+
+
+def metrics(settings: Settings) -> Finding:
+    """Whether Prometheus could be listened to."""
+    address = listener(settings.metrics) if settings.metrics else None
+    why = why_deaf(*address) if address else ""
+    found = f"{settings.metrics or 'nowhere'}{why}"
+    return Finding("Metrics", not why, found, "/metrics for Prometheus", "another --metrics HOST:PORT", needed=False)
+
+
+def why_deaf(host: str, port: int) -> str:
+    """Why nobody could listen at an address, or nothing."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((settings.host, settings.port))
-            why = ""
+            probe.bind((host, port))
         except OSError as error:
-            why = f": {error.strerror or error} (fine if it is this server that runs there)"
-    found = f"{settings.host} port {settings.port}{why}"
-    return Finding("Port", not why, found, SERVER, "choose another with --port", needed=False)
+            return f": {error.strerror or error} (fine if it is this server that runs there)"
+    return ""
 
 
 def levels(settings: Settings) -> Finding:
