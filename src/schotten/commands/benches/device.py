@@ -133,7 +133,7 @@ def hear_all(device: subprocess.Popen[str], name: str, games: int, total: dict[s
 
 # -- the page ------------------------------------------------------------------------------------------------
 def weights() -> dict[str, int]:
-    """Bytes, gzip, of the first screen's JavaScript with a language, and of what a game on the device needs besides."""
+    """Bytes, gzip: the first screen's JavaScript with a language; the engine file and both workers, fetched later."""
     from schotten.server.web.page import build_page
 
     build_page(lambda _: None)
