@@ -98,8 +98,9 @@ def test_a_scene_that_cannot_be_is_refused_where_it_is_written(
         ("wrong: b7@4", "wrong: b8@4", "line 26, column 8: b8@4 is right or cannot be done at this stop"),
         ("wrong: b7@4", "wrong: r7@4", "line 26, column 8: r7@4 is right or cannot be done at this stop"),
         ("then: draw troop", "then: draw tactics", "line 31, column 7: draw tactics cannot be played now"),
-        ("{spot.at 4} with", "{spot.by 4} with", "{spot.by 4} names nothing that iello has in 'en'"),
-        ("Complete your row", "Complete your row " + "and " * 60, "words in 'en', where 60 are the most"),
+        ("{spot.at 4} with", "{spot.by 4} with", "line 21, column 5: {spot.by 4} names nothing that iello has in 'en'"),
+        ("più debole.", "più {card z9}.", "line 30, column 5: {card z9} names nothing that iello has in 'it'"),
+        ("Complete your row", "Complete your row " + "and " * 60, "line 21, column 5: 70 words in 'en', where 60 are"),
     ],
 )
 def test_what_cannot_be_taught_fails_the_check(good: str, bad: str, reason: str) -> None:

@@ -91,16 +91,18 @@ def _try_others(lesson: Lesson, edition: str, at: int) -> None:
 
 
 def _read(lesson: Lesson, edition: str, fill: Fill, report: Report) -> None:
-    """Fill every sentence in, and count."""
-    for stop in lesson.stops:
-        for language in LANGUAGES:
-            count = len(fill(language, edition, stop.words[language]).split())
-            report.words_longest_stop = max(report.words_longest_stop, count)
-            if count > MOST_WORDS:
-                stop.where.fail(f"{count} words in {language!r}, where {MOST_WORDS} are the most")
+    """Fill every sentence in, and count; a mistake is told by the sentence's own line."""
+    asked = [stop.words for stop in lesson.stops]
     for language in LANGUAGES:
         for words in all_words(lesson):
-            fill(language, edition, words[language])
+            try:
+                count = len(fill(language, edition, words[language]).split())
+            except ValueError as error:
+                words.where[language].fail(str(error))
+            if words in asked:
+                report.words_longest_stop = max(report.words_longest_stop, count)
+            if count > MOST_WORDS:
+                words.where[language].fail(f"{count} words in {language!r}, where {MOST_WORDS} are the most")
         report.languages[language] += 1
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from schotten.game.text.spans import Span
 
@@ -12,7 +11,17 @@ CHAPTERS = ("steps", "cards", "examples", "thinking")
 NEXT, YES, NO = "next", "yes", "no"
 SPOKEN = (NEXT, YES, NO)  # answers that are no moves
 
-Words: TypeAlias = dict[str, str]  # by language
+
+class Words(dict[str, str]):
+    """What is said, by language, and where each sentence stands."""
+
+    def __init__(self) -> None:
+        self.where: dict[str, Span] = {}
+
+    def add(self, language: str, said: Span) -> None:
+        """Take a sentence up."""
+        self[language] = said.text
+        self.where[language] = said
 
 
 def taught_in(lang: str) -> str:

@@ -87,7 +87,7 @@ def _editions(span: Span) -> tuple[str, ...]:
 
 def _words(draft: _Draft, of: Span) -> Words:
     """What is said, in every language, each on its line and in any order."""
-    said: Words = {}
+    said = Words()
     while (found := re.match(r"([a-z]{2}):", draft.line.text)) is not None:
         line = draft.take()
         language = found[1]
@@ -98,7 +98,7 @@ def _words(draft: _Draft, of: Span) -> Words:
             line.fail(f"this is said twice in {language!r}")
         if not text.text:
             text.fail(f"nothing is said in {language!r}")
-        said[language] = text.text
+        said.add(language, text)
     missing = [language for language in LANGUAGES if language not in said]
     if missing:
         of.fail(f"{of.shown()} has no words in {', '.join(missing)}")
