@@ -51,6 +51,7 @@ class Device {
   #help(): void {
     const { port1, port2 } = new MessageChannel();
     this.#helper = thinkWorker();
+    this.#helper.onerror = () => this.#alone();
     this.#helper.postMessage({ port: port1 }, [port1]);
     this.#thinking?.postMessage({ helper: port2 }, [port2]);
   }

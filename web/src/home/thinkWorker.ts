@@ -53,17 +53,21 @@ type Parameters4 = [
   Parameters<Thinking["choose"]>[2],
 ];
 
-function helperAt(port: Port): Helper {
-  const caller = new Caller<ThinkMethods>(port);
-  return {
-    begin: (...args) => caller.call("begin", ...args),
-    work: (task) => caller.call("work", task),
-    remember: (...args) => caller.call("remember", ...args),
-  };
-}
+const helperBy = (caller: Caller<ThinkMethods>): Helper => ({
+  begin: (...args) => caller.call("begin", ...args),
+  work: (task) => caller.call("work", task),
+  remember: (...args) => caller.call("remember", ...args),
+});
+
+let helper: Caller<ThinkMethods> | null = null;
 
 // The page hands over the port of the worker that has the tables, or of one that helps; null: it helps no more.
 addEventListener("message", ({ data }: MessageEvent<{ port: Port } | { helper: Port | null }>) => {
-  if ("port" in data) serve(data.port, METHODS);
-  else thinking.helper = data.helper && helperAt(data.helper);
+  if ("port" in data) {
+    serve(data.port, METHODS);
+    return;
+  }
+  helper?.failAll(); // who waits for the former one would wait for ever
+  helper = data.helper && new Caller<ThinkMethods>(data.helper);
+  thinking.helper = helper && helperBy(helper);
 });

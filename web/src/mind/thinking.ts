@@ -107,7 +107,8 @@ export class Thinking {
         await breath();
       }
     } catch (error) {
-      if (error instanceof Refused) this.helper = null; // it is gone: whoever asks again is answered from here
+      // It is gone: whoever asks again is answered from here, or with another one.
+      if (error instanceof Refused && this.helper === helper) this.helper = null;
       throw error;
     }
   }
