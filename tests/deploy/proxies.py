@@ -82,7 +82,7 @@ def nginx(folder: Path, upstream: int, base_path: str) -> Iterator[tuple[int, Ce
 def caddy(folder: Path, upstream: int, base_path: str) -> Iterator[tuple[int, Certificate]]:
     """Caddy with deploy/Caddyfile; the port and the certificate."""
     port, certificate = free_port(), Certificate.make(folder)
-    alone = "{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tpersist_config off\n}\n"
+    alone = "{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n"
     tls = f"\ttls {certificate.file} {certificate.key}\n\tencode zstd gzip\n"
     site = replaced((DEPLOY / "Caddyfile").read_text(), {"\tencode zstd gzip\n": tls})
     (folder / "Caddyfile").write_text(alone + site)
