@@ -11,6 +11,7 @@ import pytest
 
 from schotten.server.service import start
 from schotten.server.settings import Settings
+from schotten.server.store import bus as bus_module
 from schotten.server.store.bus import PostgresBus, Presence
 from schotten.server.store.keys import KeyTrouble
 from schotten.server.wire.messages import Resign
@@ -25,6 +26,14 @@ async def seat_at(server: Running, table: str, seat: int, cookies: dict[str, str
     client = await server.join(table, seat, cookies=cookies)
     await client.until("welcome")
     return client
+
+
+async def cut_listeners(url: str) -> None:
+    """End the connections on which processes hear of each other."""
+    killer = await asyncpg.connect(url)
+    listeners = "select pid from pg_stat_activity where query ilike 'listen%' and datname = current_database()"
+    await killer.execute(f"select pg_terminate_backend(pid) from ({listeners}) as listening")
+    await killer.close()
 
 
 async def play(clients: list[Client], rng: random.Random, moves: int) -> int:
@@ -100,9 +109,7 @@ async def test_a_lost_listening_connection_comes_back(tmp_path: Path, url: str) 
         cookies = one.cookies(table)
         first = await seat_at(one, table, 0, cookies)
         second = await seat_at(two, table, 1, cookies)
-        killer = await asyncpg.connect(url)
-        await killer.execute("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'")
-        await killer.close()
+        await cut_listeners(url)
         assert await play([first, second], random.Random(1), 6) == 6
 
 
@@ -138,6 +145,30 @@ async def test_presence_told_many_times_at_once_is_heard_every_time(url: str) ->
     await asyncio.gather(*(bus.tell_presence(each) for each in told))
     assert [await heard.presences.get() for _ in told] == told
     await bus.close()
+
+
+async def test_an_outage_is_one_line_however_often_it_is_tried_again(
+    url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    bus, tried, heard_all = PostgresBus(url), list[int](), asyncio.Event()
+    ears = Heard()
+    monkeypatch.setattr(ears, "hear_all", heard_all.set)
+    monkeypatch.setattr(bus_module, "RETRY_S", 0.001)
+    await bus.open(ears)
+    listen = bus._listen
+
+    async def refused(*given: Any) -> None:
+        tried.append(1)
+        if len(tried) <= 20:
+            raise OSError
+        await listen(*given)
+
+    monkeypatch.setattr(bus, "_listen", refused)
+    await cut_listeners(url)
+    await heard_all.wait()
+    await bus.close()
+    assert len(tried) == 21
+    assert [record.getMessage() for record in caplog.records] == ["cannot listen to the database"]
 
 
 async def test_processes_that_share_a_database_sign_with_one_key(tmp_path: Path, url: str) -> None:

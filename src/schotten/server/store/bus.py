@@ -122,16 +122,20 @@ class PostgresBus:
         await self._connection.add_listener(CHANNEL, heard)
 
     async def _keep(self, ears: Ears, lost: asyncio.Event) -> None:
+        said = False
         while True:
             await lost.wait()
             lost.clear()
             try:
                 await self._listen(ears, lost)
             except Exception:  # noqa: BLE001  (whatever the driver says, the only answer is to try again)
-                _log.warning("cannot listen to the database", extra={"retry_s": RETRY_S})
+                if not said:  # an outage may last a night
+                    _log.warning("cannot listen to the database", extra={"retry_s": RETRY_S})
+                said = True
                 lost.set()
                 await asyncio.sleep(RETRY_S)
             else:
+                said = False
                 ears.hear_all()
 
     async def announce(self, connection: AsyncConnection, marks: list[Mark]) -> None:
