@@ -62,12 +62,18 @@ it("asks for what the review has not judged, and tells when nobody answers", asy
   await attempting.ask(replayOf(await played(6)), moment);
   await attempting.try({ id: 1 } as LegalMove, moment);
   expect([attempting.tried, attempt.mock.calls.length]).toEqual([moment, 0]);
+  await attempting.try({ id: 2 } as LegalMove, moment);
+  const best = attempting.tried as ReviewedMove; // judged anew it could have lost something, and would still be called the best
+  expect([best.move.id, best.loss, best.grade, compare(best, moment)]).toEqual([2, 0, "best", "best"]);
+  expect(attempt).not.toHaveBeenCalled();
   await attempting.try({ id: 3 } as LegalMove, moment);
   expect(attempt).toHaveBeenCalledWith(1, 5, 3);
   expect(attempting.tried?.loss).toBe(0.2);
   attempt.mockRejectedValueOnce(new Error("gone"));
   await attempting.try({ id: 4 } as LegalMove, moment);
   expect([attempting.failed, attempting.busy]).toEqual([true, false]);
+  await attempting.try({ id: 1 } as LegalMove, moment);
+  expect([attempting.failed, attempting.tried]).toEqual([false, moment]);
   await attempting.ask(replayOf(await played(6)), null);
   expect(attempting.choices).toBeNull();
 });

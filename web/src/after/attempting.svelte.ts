@@ -42,6 +42,14 @@ export async function choicesAt(replay: Replay, frame: number, load = loadEngine
   return { frame, moves: moves.map((move) => referee.told(game.state, move)), prompt };
 }
 
+/** What the review says of a move: of the one that was made, and of the best one, which has lost nothing. */
+function knownOf({ id }: LegalMove, moment: ReviewedMove): ReviewedMove | null {
+  const { move, best, bestValue } = moment;
+  if (id === move.id) return moment;
+  if (id !== best?.id) return null;
+  return { ...moment, move: best, value: bestValue, best: null, loss: 0, grade: "best" };
+}
+
 export class Attempting {
   choices = $state.raw<Choices | null>(null);
   tried = $state.raw<ReviewedMove | null>(null);
@@ -67,12 +75,13 @@ export class Attempting {
 
   /** Judges a move; what the review has judged already is taken from there. */
   async try(move: LegalMove, moment: ReviewedMove): Promise<void> {
-    if (move.id === moment.move.id) {
-      this.tried = moment;
+    const known = knownOf(move, moment);
+    this.failed = false;
+    if (known) {
+      this.tried = known;
       return;
     }
     this.busy = true;
-    this.failed = false;
     try {
       const tried = await this.archive.attempt(this.game, moment.frame, move.id);
       if (this.choices?.frame === moment.frame) this.tried = tried;
