@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.aloud import live_regions, outline, tree
-from browser.driver import Visitors
+from browser.driver import PLACES, Visitors
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(3600)]
 TITLES = {
@@ -50,6 +50,7 @@ def spots_read(page: Page) -> int:
     return len(groups)
 
 
+@PLACES
 @pytest.mark.parametrize("edition", TITLES)
 def test_a_turn_by_keys_alone_is_heard_in_good_order(visitors: Visitors, edition: str):
     isla = visitors.come()
@@ -97,6 +98,7 @@ def test_a_turn_by_keys_alone_is_heard_in_good_order(visitors: Visitors, edition
     assert said(page) != heard
 
 
+@PLACES
 def test_the_focus_stays_on_the_table(visitors: Visitors):
     isla = visitors.come()
     isla.against_computer("cocktail")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from browser.driver import Visitor, Visitors, resign
+from browser.driver import PLACES, Visitor, Visitors, resign
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(3600)]
 
@@ -75,6 +75,7 @@ def test_one_tap_answers_what_beats_what_and_why_not(visitors: Visitors, size: t
         expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@PLACES
 @SCREENS
 def test_one_tap_at_the_prompt_says_what_may_be_done_and_the_strip_is_pinned(visitors: Visitors, size: tuple[int, int]):
     isla = visitors.come(phone=True, size=size)

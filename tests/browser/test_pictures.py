@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser.driver import Visitors
+from browser.driver import PLACES, Visitors
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(3600)]
 COPIED = """async () => {
@@ -16,6 +16,7 @@ COPIED = """async () => {
 }"""
 
 
+@PLACES
 def test_a_picture_of_the_table_goes_to_the_clipboard(visitors: Visitors):
     isla = visitors.come()
     isla.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -30,10 +31,11 @@ def test_a_picture_of_the_table_goes_to_the_clipboard(visitors: Visitors):
     assert height > width / 2
 
 
+@pytest.mark.parametrize("place", ["server", "device"])
 def test_without_a_clipboard_it_is_saved_and_shows_the_backs_of_the_other_hand(
-    address: str, browser: Browser, tmp_path: Path
+    address: str, browser: Browser, tmp_path: Path, place: str
 ):
-    visitors = Visitors(browser, address.replace("127.0.0.1", "club.test"))
+    visitors = Visitors(browser, address.replace("127.0.0.1", "club.test"), place)
     isla = visitors.come()
     table = isla.against_computer("iello")
     isla.wait_for_turn()
