@@ -38,6 +38,7 @@ async def test_a_lesson_is_chosen_answered_and_done(tmp_path: Path) -> None:
         await pilot.press(*["right"] * hand.index("joker"), "enter", "6")
         await settle(app, pilot.pause)
         assert "missing from the strongest formation" in said(app)
+        assert "becomes what is missing" in said(app)  # what was asked stays to be read
         await pilot.press("enter", "3")
         await settle(app, pilot.pause)
         assert "decided only at the claim" in said(app)
@@ -47,6 +48,21 @@ async def test_a_lesson_is_chosen_answered_and_done(tmp_path: Path) -> None:
         assert progress.at("iello", "joker") == 2
         assert isinstance(app.screen, Choose)
         await pilot.press("escape")
+
+
+async def test_what_was_asked_and_what_was_wrong_fit_a_small_window(tmp_path: Path) -> None:
+    progress = KeptProgress(tmp_path / "lessons.json")
+    progress.reach("siege", "siege-steps", 6)
+    app = TableApp(LearnScreen(find_lessons("siege"), "siege", "ru", progress, "siege-steps"), "siege")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(app, pilot.pause)
+        assert isinstance(app.screen, LessonScreen)
+        hand = app.screen.lesson.position.view.hand
+        await pilot.press(*["right"] * hand.index("b8"), "enter", "2")
+        await settle(app, pilot.pause)
+        message = app.screen.query_one("#message", Static)
+        assert message.virtual_size.height == message.size.height >= 5
+        await pilot.press("q")
 
 
 async def test_a_question_is_answered_by_a_key(tmp_path: Path) -> None:

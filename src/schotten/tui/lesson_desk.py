@@ -84,7 +84,8 @@ class LessonDesk:
         lecture = self.lecture
         before = lecture.at
         verdict = lecture.answer(step)
-        self.said = self._words(verdict.words) if verdict.words is not None else self._words_of_stop()
+        mistake = "" if verdict.words is None else f"\n{self._words(verdict.words)}"
+        self.said = self._words_of_stop() + mistake
         self.names = names_in(self.lang, lecture.seat)
         if lecture.at != before:
             self.progress.reach(lecture.edition, lecture.lesson.name, lecture.at)
