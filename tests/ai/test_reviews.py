@@ -18,7 +18,7 @@ from schotten.ai.review_parts import review_part
 from schotten.ai.reviewing import GRADES, Review, grade_of, review, review_turns
 from schotten.commands.benches.reviews import run
 from schotten.game import Game
-from schotten.told.moves import told_reply
+from schotten.told.moves import told_move, told_reply
 from schotten.told.structs import Reason
 
 FEWEST = 24
@@ -90,6 +90,8 @@ def test_a_hint_that_contradicts_its_list_is_found():
     first, second, *rest = hint.moves
     raised = MoveValue(second.move, first.value + 0.04, 0.0)
     assert list(contradictions_of(replace(hint, moves=(first, raised, *rest))))
+    level = MoveValue(second.move, first.value, 0.0)
+    assert list(contradictions_of(replace(hint, moves=(first, level, *rest))))
     unproven = replace(hint, win=1.0, moves=(replace(first, value=1.0), second, *rest))
     assert list(contradictions_of(unproven))
 
@@ -142,3 +144,20 @@ def test_a_hint_gives_no_reason_twice_and_says_who_is_expected_where():
         hint = analyse(view, SearchSettings(nodes=FEWEST), UNTIMED, Random(1), rounds=4)
         assert len(set(map(str, hint.reasons))) == len(hint.reasons)
         assert all(holds(Said(view, hint.moves[0].move, None, hint.moves), each) for each in hint.reasons)
+        assert not list(contradictions_of(hint))
+
+
+def test_better_than_the_next_best_move_is_said_of_no_other():
+    view = new_game("iello").view_for(new_game("iello").actor)
+    best, level, next_, last = (
+        MoveValue(view.legal_moves[place], value, 0.1, equal)
+        for place, value, equal in ((0, 0.5, True), (1, 0.5, True), (2, 0.46, False), (3, 0.4, False))
+    )
+    said = Said(view, best.move, None, (best, level, next_, last))
+
+    def better_than(other: MoveValue) -> Reason:
+        told = told_move("iello", list(view.row), int(other.move))
+        return Reason("better_than", move=told, by=round(best.value - other.value, 3))
+
+    assert holds(said, better_than(next_))
+    assert not any(holds(said, better_than(other)) for other in (level, last))

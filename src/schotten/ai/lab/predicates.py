@@ -194,8 +194,9 @@ FACTS: dict[str, Callable[[Step, Reason], bool]] = {
 
 
 def _is_better(said: Said, reason: Reason) -> bool:
-    other = next((each for each in said.moves if reason.move and int(each.move) == reason.move.id), None)
-    if other is None or other.equal or reason.by is None:
+    """The next best move is the first that is not as good as the best: nothing lies between them."""
+    other = next((each for each in said.moves if not each.equal), None)
+    if other is None or reason.by is None or reason.move is None or int(other.move) != reason.move.id:
         return False
     return reason.by > 0 and abs(said.moves[0].value - other.value - reason.by) < 0.001
 

@@ -84,8 +84,8 @@ def contradictions_of(hint: ViewAnalysis) -> Iterator[str]:
     if values != sorted(values, reverse=True) or hint.win != values[0]:
         yield f"the list is not in the order of its numbers: {values[:5]}"
     for each in hint.moves:
-        if each.equal and each.value != hint.win:
-            yield f"{int(each.move)} is as good as the best and has another number"
+        if each.equal != (each.value == hint.win):
+            yield f"{int(each.move)} has {each.value}, the best {hint.win}: {'' if each.equal else 'not '}as good"
         if each.value in (0.0, 1.0) and not each.proven:
             yield f"{int(each.move)} has {each.value} and is not proven"
 

@@ -244,12 +244,12 @@ def put_aside(arena: Arena, move: int) -> int:
 
 @fast
 def next_best(arena: Arena) -> int:
-    """The place in the answer of the best move that is behind the first by enough to be told; NO_MOVE if none is."""
+    """The place in the answer of the best move that is not as good as the first; NO_MOVE if it is hardly behind."""
     floats = arena.floats
     for place in range(1, arena.ints[mem.RESULT_TOTAL]):
-        lead = floats[mem.RESULT_VALUES] - floats[mem.RESULT_VALUES + place]
-        if lead >= LEAST_LEAD and not arena.ints[mem.RESULT_EQUAL + place]:
-            return place
+        if not arena.ints[mem.RESULT_EQUAL + place]:
+            lead = floats[mem.RESULT_VALUES] - floats[mem.RESULT_VALUES + place]
+            return place if lead >= LEAST_LEAD else NO_MOVE
     return NO_MOVE
 
 

@@ -159,16 +159,16 @@ def begin_task(arena: Arena, rounds: int) -> None:
 
 @fast
 def write_shown(arena: Arena) -> None:
-    """Write the fresh values into the answer: those not told from the best have its value, the others less or the same.
+    """Write the fresh values into the answer: those not told from the best have its value, the others less.
 
-    A move that was not valued anew is not shown above one that was.
+    A move that was not valued anew is not shown above one that was; if nothing tells it from the best, it is as good.
     """
     ints, floats, best = arena.ints, arena.floats, best_fresh(arena)
     top = fresh(arena, best)
     lowest = top
     for index in range(ints[mem.TASK_TOTAL]):
         place = told(arena, ints[mem.TASK_MOVES + index])
-        same = int(index == best or not apart(arena, best, index))
+        same = int(fresh(arena, index) == top or not apart(arena, best, index))
         ints[mem.RESULT_EQUAL + place] = same
         floats[mem.RESULT_VALUES + place] = top if same else min(fresh(arena, index), top)
         lowest = min(lowest, floats[mem.RESULT_VALUES + place])
@@ -176,7 +176,7 @@ def write_shown(arena: Arena) -> None:
         exact = floats[mem.EXACT_VALUES + place_of(arena, ints[mem.RESULT_MOVES + place])]
         if exact == UNKNOWN:
             floats[mem.RESULT_VALUES + place] = min(calibrated(arena, floats[mem.RESULT_VALUES + place]), lowest)
-        ints[mem.RESULT_EQUAL + place] = int(exact != UNKNOWN and exact == top)
+        ints[mem.RESULT_EQUAL + place] = int(floats[mem.RESULT_VALUES + place] == top)
 
 
 @fast
