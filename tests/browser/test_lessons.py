@@ -139,6 +139,39 @@ def test_a_mistake_has_its_own_words_in_every_language(visitors: Visitors, langu
     expect(page.locator('.hand [data-card="r7"] .hinted')).to_be_visible()
 
 
+RING = "card => getComputedStyle(card).boxShadow"
+BOTTOM = "node => node.getBoundingClientRect().bottom - innerHeight"
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360)], ids=["phone", "sideways"])
+def test_a_mistake_on_a_phone_leaves_the_words_their_width_and_the_answer_is_seen(
+    visitors: Visitors, size: tuple[int, int]
+):
+    isla = visitors.come(phone=True, size=size, language="uk")
+    page = begin(isla, "iello", "first-steps")
+    by_touch(page, "b7@5")
+    width = "node => node.clientWidth"
+    assert page.locator(".coach .say").evaluate(width) > 0.9 * page.locator(".coach").evaluate(width)
+    page.locator(".coach .button.plain").tap()
+    cards = page.locator(".hand [data-card] button")
+    expect(page.locator('.hand [data-card="r7"] .hinted')).to_be_visible()
+    rings = cards.evaluate_all(f"cards => cards.map({RING})")
+    marked = cards.evaluate_all("cards => cards.map((card) => card.matches('.hinted'))")
+    assert {ring for ring, mark in zip(rings, marked, strict=True) if mark}.isdisjoint(
+        {ring for ring, mark in zip(rings, marked, strict=True) if not mark}
+    )
+    isla.fits()
+    isla.axe()
+
+
+@pytest.mark.parametrize("language", ["en", "uk", "ru", "it"])
+def test_learning_and_playing_are_in_sight_on_a_laptop(visitors: Visitors, language: str):
+    page = visitors.come(language=language).open()
+    for way in (page.locator(".go a"), page.locator(".go .main")):
+        expect(way).to_be_visible()
+        assert way.evaluate(BOTTOM) <= 0
+
+
 def test_a_lesson_is_left_and_taken_up_and_back_leads_out(visitors: Visitors):
     isla = visitors.come()
     page = isla.open()
@@ -156,6 +189,17 @@ def test_a_lesson_is_left_and_taken_up_and_back_leads_out(visitors: Visitors):
     expect(page.locator(".coach .step")).to_have_text("2/11")
 
 
+def test_back_from_the_next_lesson_is_where_lessons_are_chosen(visitors: Visitors):
+    isla = visitors.come()
+    page = isla.open("/#/learn/iello")
+    page.get_by_role("link", name="A pair grows").click()
+    learn(page, "iello", "same-over-sum", by_mouse)
+    page.get_by_role("link", name="Next: First steps").click()
+    expect(page.locator(".coach .step")).to_have_text("1/11")
+    page.go_back()
+    expect(page.locator(".learn a.done")).to_have_text(re.compile("A pair grows"))
+
+
 def test_a_lesson_without_network(visitors: Visitors):
     isla = visitors.come()
     page = isla.open()
@@ -164,6 +208,24 @@ def test_a_lesson_without_network(visitors: Visitors):
     isla.context.set_offline(True)
     page.reload()
     learn(begin(isla, "siege", "any-order"), "siege", "any-order", by_mouse)
+
+
+@pytest.mark.parametrize("edition", ["iello", "siege"])
+def test_no_tip_comes_twice_in_a_whole_game(visitors: Visitors, edition: str):
+    isla = visitors.come(tips=True)
+    isla.open()
+    isla.make_here(
+        edition=edition, options={"tactical": True}, first=0,
+        seats=[{"sits": "here", "name": "Isla"}, {"sits": "computer", "level": "child"}],
+    )  # fmt: skip
+    isla.wait_for_turn()
+    tip, told = isla.page.locator(".tip"), []
+    while isla.play(until=".tip") == "found":
+        told.append(tip.locator("p").inner_text())
+        tip.get_by_role("button", name="Got it").click()
+        expect(tip).to_have_count(0)
+    assert len(told) >= 2
+    assert len(told) == len(set(told))
 
 
 def test_tips_come_once_and_can_be_switched_off(visitors: Visitors):

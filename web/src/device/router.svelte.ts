@@ -82,6 +82,11 @@ class Router {
   go(route: Route): void {
     location.hash = routeHash(route);
   }
+
+  /** Goes on from what is over: back leads to where that was begun. */
+  goInstead(route: Route): void {
+    location.replace(routeHash(route));
+  }
 }
 
 export const router = new Router();

@@ -83,6 +83,9 @@ class Words {
 export const words = new Words();
 export const t = (key: Key, params?: Params): string => words.say(key, params);
 
+/** With a capital, as at the beginning of a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Why something was not done: a code of the server, or that there is none to be reached. */
 export function errorText(code: ErrorCode | "unreachable"): string {
   return t(code === "unreachable" ? "page.error.unreachable" : `error.${code}`);
