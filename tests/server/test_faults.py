@@ -23,6 +23,7 @@ from schotten.server.service import failure_text
 from schotten.server.store import database as store_module
 from schotten.server.store import threads
 from schotten.server.store.bus import LocalBus
+from schotten.server.store.database import Append, StoreError
 from schotten.server.store.log import Entry, read_body
 from schotten.server.tables.table_state import replayed
 from server.harness import Client, Running, running
@@ -179,6 +180,30 @@ async def test_a_locked_database_is_told_and_loses_nothing(tmp_path: Path, monke
         blocker.close()
         again = await client.command("move", move=move, cmd="one", seq=seq)
         assert (again["kind"], again["seq"]) == ("done", seq + 1)
+
+
+async def test_what_was_written_although_it_failed_is_not_done_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An error does not say that nothing was written: who sends it again is told that it is done (seed 424261)."""
+    async with running(tmp_path) as server:
+        client, _ = await server.both(await server.make(first=0))
+        store = server.service.lobby.store.inner
+        append = store.append
+
+        async def cut(wanted: Append) -> None:
+            await append(wanted)
+            raise StoreError("store_failed")
+
+        for kind, parts in (("move", {"move": client.moves[0]["id"]}), ("resign", {}), ("rematch", {})):
+            seq = client.seq
+            with monkeypatch.context() as broken:
+                broken.setattr(store, "append", cut)
+                assert (await client.command(kind, cmd=kind, seq=seq, **parts))["code"] == "store_failed"
+            again = await client.command(kind, cmd=kind, seq=seq, **parts)
+            assert (again["kind"], again["seq"], again["repeated"]) == ("done", seq + 1, True)
+        entries = await store.entries(client.table["id"])
+    assert [entry.kind for entry in entries if "cmd" in entry.body] == ["moved", "resigned", "offered"]
 
 
 async def test_the_log_can_be_neither_changed_nor_shortened(tmp_path: Path) -> None:

@@ -138,10 +138,11 @@ class Room:
         async with self._writing:
             for _ in range(TRIES):
                 # First of all: who was cut off sends again, and what was done must not be refused as too late now.
+                if (seat, command.cmd) not in self.table.done:
+                    await self._be_sure()  # a write that was given up may have done it
                 done = self.table.done.get((seat, command.cmd))
                 if done is not None:
                     return self._acknowledge(Done(command.cmd, done, repeated=True), origin)
-                await self._be_sure()
                 if isinstance(command, ClaimGame | CallOff) and self.table.stage == "playing":
                     self.absence.check(1 - seat)
                 drafts = decide(self.table, seat, command, self.lobby.now(), self.lobby.new_seed)
