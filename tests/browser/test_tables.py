@@ -12,15 +12,21 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(3600)]
 BOTH_HERE = [{"sits": "here", "name": "Isla"}, {"sits": "here", "name": "Rory"}]
 
 
-def invite(host: Visitor) -> str:
-    """The host asks for a table by link on the start screen; the link that is shown."""
+def ask_for_link(host: Visitor) -> Page:
+    """The host asks for a table by link on the start screen."""
     page = host.open()
     page.get_by_role("radio", name="Friend by link").check(force=True)
     page.get_by_text("Names, help and house rules").click()
     page.get_by_label("Your name").fill("Isla")
     page.get_by_label("Your name").blur()
     page.get_by_role("button", name="Invite a friend").click()
-    expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    return page
+
+
+def invite(host: Visitor) -> str:
+    """The link that a host is shown; here it works on this machine alone, and says so."""
+    page = ask_for_link(host)
+    expect(page.get_by_text("Only this computer can open this address").last).to_be_visible()
     return page.get_by_label("Link to this table").input_value()
 
 
@@ -47,6 +53,16 @@ def drag(page: Page, card: str, spot: str) -> None:
     page.mouse.down()
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
     page.mouse.up()
+
+
+def test_a_server_that_listens_in_the_network_invites_by_an_address_that_works_there(visitors: Visitors):
+    isla = visitors.come(service_workers="block")  # else it asks, and nothing that is asked is routed
+    there = {"addresses": ["http://192.0.2.7:8000/"], "possible": []}
+    isla.page.route("**/reach", lambda route: route.fulfill(json=there))
+    page = ask_for_link(isla)
+    expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    expect(page.get_by_text("This address works for devices in your local network.")).to_be_visible()
+    expect(page.get_by_label("Link to this table")).to_have_value(re.compile(r"^http://192\.0\.2\.7:8000/t/"))
 
 
 def test_two_browsers_play_one_table_by_link(visitors: Visitors):
