@@ -65,6 +65,17 @@ def test_a_server_that_listens_in_the_network_invites_by_an_address_that_works_t
     expect(page.get_by_label("Link to this table")).to_have_value(re.compile(r"^http://192\.0\.2\.7:8000/t/"))
 
 
+def test_a_host_without_a_name_is_asked_for_one_in_the_page_s_language(visitors: Visitors):
+    page = visitors.come(language="uk").open()
+    page.get_by_role("radio", name="Друг за посиланням").check(force=True)
+    page.locator(".go button[type=submit]").click()
+    field = page.locator(".go input")
+    message = "(field) => field.validationMessage"
+    assert field.evaluate(message) == page.locator(".go label.name span").inner_text()
+    field.fill("Оля")
+    assert field.evaluate(message) == ""
+
+
 def test_two_browsers_play_one_table_by_link(visitors: Visitors):
     isla, rory, watcher = visitors.come(), visitors.come(phone=True), visitors.come()
     link = invite(isla)
