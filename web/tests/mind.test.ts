@@ -123,6 +123,22 @@ describe("the computer on the device", () => {
     expect(chance).toBeLessThan(1);
   });
 
+  it("says the same of a game whenever it reviews it, and wherever it begins", async () => {
+    const { game, asked } = await begun("iello", false);
+    for (let left = 9; left > 0; left--) game.play(game.legalMoves().at(-1) as number);
+    game.stop(1, "resigned");
+    const { edition, options } = asked;
+    const played = { edition, options, seed: hex(SEED), first: game.first, moves: game.moves };
+    const reviewed = (start: number) => new Thinking(engineFile, () => 0).review(played, start, noBreath);
+    const [one, two, later] = [await reviewed(1), await reviewed(1), await reviewed(3)];
+    expect(one.moves).toHaveLength(game.moves.length);
+    expect(two).toEqual(one);
+    expect(later.moves.length).toBeGreaterThan(0);
+    expect(later.moves).toEqual(one.moves.filter(({ turn }) => turn >= 3));
+    const other = { ...played, seed: hex(new Uint8Array(32).fill(8)), moves: [] };
+    expect((await new Thinking(engineFile, () => 0).review(other, 1, noBreath)).deal).not.toBe(one.deal);
+  });
+
   it("reviews a game turn by turn, and stops when nobody wants it", async () => {
     const { game, asked } = await begun("iello", false);
     for (let left = 12; left > 0; left--) game.play(game.legalMoves()[0] as number);

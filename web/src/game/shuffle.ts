@@ -19,7 +19,7 @@ export const commitmentOf = (seed: Uint8Array): string => hex(sha256(seed));
 export const newSeed = (): Uint8Array => crypto.getRandomValues(new Uint8Array(SEED_BYTES));
 
 /** 64-bit numbers of SHA-256(seed, label, counter), four a block. */
-function* numbers(seed: Uint8Array, label: string): Generator<bigint, never> {
+export function* numbers(seed: Uint8Array, label: string): Generator<bigint, never> {
   for (let counter = 0n; ; counter++) {
     const tail = new Uint8Array(8);
     new DataView(tail.buffer).setBigUint64(0, counter);

@@ -109,7 +109,8 @@ export class Mind {
     readonly engine: Schotten,
     rules: readonly bigint[],
     { level, ints = {}, floats = {}, mostNodes = 0 }: MindSetup,
-    readonly dice: () => number = newDice,
+    /** Where its seeds come from; whoever wants the same answer again gives his own. */
+    public dice: () => number = newDice,
   ) {
     this.#ints = engine.ints(SIZES.arena_ints + HALVES * mostNodes * SIZES.node_ints);
     this.#floats = engine.floats(SIZES.arena_floats + HALVES * mostNodes * SIZES.node_floats);

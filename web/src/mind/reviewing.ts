@@ -1,9 +1,9 @@
 /** The review of a finished game: what each move was worth and lost, and the luck of its cards (schotten.ai.reviewing). */
 import { Game } from "../game/game";
 import type { Referee, State } from "../game/referee";
-import { newSeed } from "../game/shuffle";
 import type { Seat } from "../generated/codes";
 import { THINKING } from "../generated/device";
+import { type Chance, chanceOf } from "./chance";
 import type { Asked, Mind, ReasonCells, ThinkingClock, Thought } from "./mind";
 
 /** One move: its value for whoever made it, the best move's (null: it was itself), and what it lost. */
@@ -73,8 +73,9 @@ export class Reviewer {
     readonly game: ReviewedGame,
     readonly clock: ThinkingClock,
     readonly through: Goes,
-    /** Seeds of the deals that this one is compared with. */
-    readonly others: () => Uint8Array = newSeed,
+    /** The chance of a turn, or of what is said of the deal. */
+    readonly chance: (game: ReviewedGame, of: number | "deal") => Chance = ({ seed }, of) =>
+      chanceOf(seed, of),
   ) {
     this.#again = new Game(referee, game.seed, game.first);
   }
@@ -102,6 +103,7 @@ export class Reviewer {
   }
 
   async #turn(number: number, left: number[]): Promise<TurnReview> {
+    this.mind.dice = this.chance(this.game, number).dice; // whatever was reviewed before it
     const frame = this.#again.count + 1;
     const seat = this.#again.turn;
     const moves: MoveReview[] = [];
@@ -149,12 +151,13 @@ export class Reviewer {
 
   /** How much better seat 0's deal was than others are. */
   *deal(): Thought<number> {
-    const dice = this.mind.dice();
+    const chance = this.chance(this.game, "deal");
+    const dice = chance.dice();
     const worth = (seed: Uint8Array): number =>
       this.mind.worth(this.referee.deal(seed, this.game.first), 0, dice);
     let usual = 0;
     for (let count = 0; count < THINKING.OTHER_DEALS; count++) {
-      usual += worth(this.others());
+      usual += worth(chance.deal());
       yield;
     }
     return worth(this.game.seed) - usual / THINKING.OTHER_DEALS;

@@ -97,8 +97,8 @@ export async function reviewed(module: WebAssembly.Module, game: Reviewed): Prom
   const mind = await mindOf(module, referee.rules, game.by, game.dice);
   const played = { seed: unhex(game.seed), first: game.first, moves: game.moves };
   const goes = async <T>(thought: Thought<T>) => through(thought);
-  const deals = given(game.deals.map(unhex));
-  const reviewer = new Reviewer(mind, referee, played, UNTIMED, goes, deals);
+  const chance = { dice: mind.dice, deal: given(game.deals.map(unhex)) };
+  const reviewer = new Reviewer(mind, referee, played, UNTIMED, goes, () => chance);
   const turns: TurnReview[] = [];
   for await (const turn of reviewer.turns()) turns.push(turn);
   const deal = through(reviewer.deal());
