@@ -241,6 +241,48 @@ def test_a_friend_plays_the_same_deal_and_both_results_are_shown(visitors: Visit
     rory.axe()
 
 
+# Waits until the reviews of so many games are kept.
+REVIEWS = """async (count) => {
+  const kept = () => new Promise((done) => {
+    const asked = indexedDB.open("schotten");
+    asked.onsuccess = () => {
+      const all = asked.result.transaction("tables").objectStore("tables").getAll();
+      all.onsuccess = () => {
+        asked.result.close();
+        done(all.result.filter(({ reviews }) => reviews?.[1]?.decisions > 0).length);
+      };
+    };
+  });
+  while ((await kept()) < count) await new Promise((wake) => setTimeout(wake, 50));
+}"""
+
+
+def test_the_error_rate_over_the_reviewed_games_is_drawn(visitors: Visitors):
+    isla = visitors.come()
+    for count in (1, 2):
+        page = at_home(isla)
+        isla.play(2)
+        isla.wait_for_turn()
+        lose(page)
+        isla.open("/")
+        picture = page.get_by_role("img", name="Error rate")
+        page.get_by_text("Statistics", exact=True).click()
+        expect(page.get_by_text("All games against the computer")).to_be_visible()
+        expect(picture).to_have_count(count - 1)  # nothing is reviewed by being lost
+        page.get_by_text("finished game").click()
+        page.get_by_role("link", name="Replay").first.click()
+        page.evaluate(REVIEWS, count)
+        isla.open("/")
+        page.get_by_text("Statistics", exact=True).click()
+        expect(picture).to_have_accessible_name(
+            re.compile(rf"^Error rate\. Points lost per decision: [\d.]+ · .*: {count}$")
+        )
+        expect(picture.locator(".dot")).to_have_count(count)
+    expect(page.get_by_text("Only games whose review is complete count.")).to_be_visible()
+    isla.axe()
+    isla.fits()
+
+
 def test_tables_at_the_server_are_among_my_games_with_whose_turn_it_is(visitors: Visitors):
     isla = visitors.come()
     seats = [{"sits": "here", "name": "Isla"}, {"sits": "link"}]

@@ -107,6 +107,18 @@ class House {
   }
 }
 
+const FIGURES = { decisions: 9, lost: 12.5, luck: 0.02, adjusted: 0.9 };
+
+/** A house with one game that a person has lost against the computer, and what its review has found. */
+async function reviewedHouse(): Promise<{ house: House; id: string }> {
+  const house = await new House().open();
+  const { id } = (await house.keeper.make(BODY)).table;
+  await house.keeper.connect(1, id, 0);
+  await house.keeper.send(1, command("resign", house.last(1).seq));
+  await house.keeper.reviewed(id, 1, FIGURES);
+  return { house, id };
+}
+
 const command = (kind: Exclude<Command["kind"], "move">, seq: number): Command => ({ kind, cmd: kind, seq });
 
 afterEach(() => vi.useRealTimers());
@@ -163,6 +175,21 @@ describe("the tables of this device", () => {
     await house.keeper.remove(table.id);
     await expect(house.keeper.find(table.id)).rejects.toThrow("no_such_table");
     expect(await house.keeper.tables()).toEqual([]);
+  });
+
+  it("keep what the review of a game has found of who played it alone, whatever is played on", async () => {
+    const { house, id } = await reviewedHouse();
+    const { keeper } = house;
+    expect((await keeper.tables())[0]?.reviews).toEqual({ 1: FIGURES });
+    await keeper.send(1, command("rematch", house.last(1).seq));
+    await vi.waitFor(async () => expect((await keeper.tables())[0]?.info.game).toBe(2));
+    await expect(keeper.reviewed(id, 2, FIGURES)).rejects.toThrow("not_over");
+    await keeper.reviewed(id, 1, { ...FIGURES, lost: 3 });
+    expect((await keeper.tables())[0]?.reviews).toEqual({ 1: { ...FIGURES, lost: 3 } });
+    const { table } = await keeper.make(TWO);
+    await keeper.connect(2, table.id, 0);
+    await keeper.send(2, command("resign", house.last(2).seq));
+    await expect(keeper.reviewed(table.id, 1, FIGURES)).rejects.toThrow("not_allowed");
   });
 
   it("hear what another tab has written, and lose no move to it", async () => {
@@ -371,6 +398,34 @@ describe("games as files", () => {
     await two.keeper.connect(1, table.id, 0);
     expect(two.last(1).view).toEqual(one.last(1).view);
     expect(await two.keeper.give()).toHaveLength(text.length);
+  });
+
+  it("take along what reviews have found, and nothing that cannot have been found", async () => {
+    const { house, id } = await reviewedHouse();
+    const text = await house.keeper.give();
+    const other = await new House().open();
+    expect(await other.keeper.take(text)).toBe(1);
+    expect((await other.keeper.tables())[0]).toMatchObject({ id, reviews: { 1: FIGURES } });
+    const told = JSON.stringify({ reviews: { 1: FIGURES } }).slice(1, -1);
+    expect(text).toContain(told);
+    const fresh = await new House().open();
+    for (const wrong of [
+      null,
+      [FIGURES],
+      { 2: FIGURES }, // a game that was not played
+      { 1: null },
+      { 1: { ...FIGURES, decisions: 1.5 } },
+      { 1: { ...FIGURES, lost: -1 } },
+      { 1: { ...FIGURES, lost: 100 * FIGURES.decisions + 1 } },
+      { 1: { ...FIGURES, luck: "much" } },
+      { 1: { decisions: 1, lost: 1, luck: 0 } },
+    ]) {
+      const said = text.replace(told, JSON.stringify({ reviews: wrong }).slice(1, -1));
+      await expect(fresh.keeper.take(said), said).rejects.toMatchObject({ facts: { why: "unfit" } });
+    }
+    expect(await fresh.keeper.tables()).toEqual([]);
+    expect(await fresh.keeper.take(text.replace(`,${told}`, ""))).toBe(1); // as older versions wrote it
+    expect((await fresh.keeper.tables())[0]?.reviews).toBeUndefined();
   });
 
   it("are refused as a whole when one does not fit", async () => {

@@ -55,6 +55,7 @@ class FakeWorker {
       replay: note("replay", "frames"),
       record: note("record", "record: iello\n"),
       analysis: note("analysis", "curve"),
+      reviewed: note("reviewed"),
       tables: note("tables", [
         kept("d-1", "over", true, 1),
         kept("d-2", "playing", false, 2),
@@ -111,6 +112,9 @@ it("has the games of a table again", async () => {
   const gone = new AbortController();
   expect(await archive.analysis(1, 1, gone.signal)).toBe("curve");
   gone.abort(); // there is nothing to take back any more
+  const figures = { decisions: 2, lost: 5, luck: 0, adjusted: 1 };
+  await archive.reviewed?.(1, figures);
+  expect(asked.at(-1)).toEqual(["reviewed", "d-1", 1, figures]);
   expect(await archive.sealed(1)).toEqual({ text: "record: iello\n", keys: null });
   const address = await archive.record(1);
   expect(address).toMatch(/^blob:/);

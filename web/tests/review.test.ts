@@ -1,6 +1,6 @@
 /** What a review comes to: the curve, luck and skill, the moments, and its parts one after the other. */
 import { describe, expect, it, vi } from "vitest";
-import { askedAt, curveOf, figuresOf, momentsOf, nextMoment } from "../src/after/review";
+import { askedAt, curveOf, figuresOf, keptOf, momentsOf, nextMoment } from "../src/after/review";
 import { ReviewRun } from "../src/after/reviewRun.svelte";
 import { LEAST_LOSS } from "../src/generated/codes";
 import type { Analysis, ReviewedMove } from "../src/generated/protocol";
@@ -47,6 +47,9 @@ describe("a review", () => {
     const reviewed = { moves, deal: 0.02 };
     const [one, two] = [figuresOf(reviewed, 0, 1), figuresOf(reviewed, 1, 1)];
     expect(one.errorRate).toBeCloseTo(5);
+    const { decisions, lost: points, luck, adjusted } = one;
+    expect([decisions, points]).toEqual([2, 10]);
+    expect(keptOf(one)).toEqual({ decisions, lost: points, luck, adjusted });
     expect(one.luck).toBeCloseTo(0.01);
     expect(two.luck).toBeCloseTo(0.03);
     expect(one.adjusted).toBeCloseTo(1.02);

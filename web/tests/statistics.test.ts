@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Level, Seat } from "../src/generated/codes";
-import { grouped, ownGames, tally } from "../src/home/statistics";
-import type { KeptTable, PlayedGame } from "../src/home/store";
+import { grouped, ownGames, ratesOf, tally } from "../src/home/statistics";
+import type { KeptReviews, KeptTable, PlayedGame } from "../src/home/store";
 import { TABLE } from "./fakes";
 
 const seat = { name: "", level: null, present: false };
@@ -49,4 +49,24 @@ it("counts the games against the computer in their order, from one's own side", 
     ["club", 3],
   ]);
   expect(tally([]).spots).toEqual([0, 0]);
+});
+
+it("has the error rate of the reviewed games as it goes on, in the order of their dates", () => {
+  const figures = (decisions: number, lost: number) => ({ decisions, lost, luck: 0.1, adjusted: 0.4 });
+  const reviewed = (at: number, games: number, reviews: KeptReviews): KeptTable => ({
+    ...kept(at, "club", Array(games).fill(game(0, 0))),
+    reviews,
+  });
+  const games = ownGames([
+    reviewed(9, 3, { 1: figures(10, 10), 3: figures(0, 0) }),
+    kept(5, "child", [game(1, 0)]),
+    reviewed(1, 2, { 2: figures(30, 90) }),
+    { ...kept(2, null, [game(0, 0)]), reviews: { 1: figures(1, 100) } }, // two people: nobody's own
+  ]);
+  expect(games.map(({ review }) => review?.decisions ?? null)).toEqual([null, 30, null, 10, null, 0]);
+  expect(ratesOf(games)).toEqual([
+    { own: 3, running: 3 },
+    { own: 1, running: 2.5 }, // 100 points in 40 decisions, not the mean of both
+  ]);
+  expect(ratesOf(ownGames([kept(1, "club", [game(0, 0)])]))).toEqual([]); // a row of an older version
 });

@@ -1,6 +1,7 @@
 /** What the moves of a reviewed game come to: the curve, luck and skill of both, the moments that mattered (docs/review.md). */
 import type { Seat } from "../generated/codes";
 import type { ReviewedMove } from "../generated/protocol";
+import type { GameFigures } from "../session/session";
 
 /** As far as a game is reviewed. */
 export interface Reviewed {
@@ -10,12 +11,10 @@ export interface Reviewed {
 }
 
 /** What one player's game comes to. */
-export interface Figures {
-  readonly luck: number;
+export interface Figures extends GameFigures {
   /** Points lost a decision. */
   readonly errorRate: number;
   readonly result: number;
-  readonly adjusted: number;
   readonly best: ReviewedMove | null;
   readonly worst: ReviewedMove | null;
 }
@@ -47,12 +46,15 @@ function luckOf({ moves, deal }: Reviewed, seat: Seat): number {
 /** A player's figures; `result` is that of seat 0. */
 export function figuresOf(reviewed: Reviewed, seat: Seat, result: number): Figures {
   const chosen = reviewed.moves.filter((move) => move.seat === seat && move.chosen);
-  const lost = chosen.reduce((sum, { loss }) => sum + loss, 0);
+  const decisions = chosen.length;
+  const lost = 100 * chosen.reduce((sum, { loss }) => sum + loss, 0);
   const own = seat === 0 ? result : 1 - result;
   const luck = luckOf(reviewed, seat);
   return {
+    decisions,
+    lost,
     luck,
-    errorRate: chosen.length > 0 ? (100 * lost) / chosen.length : 0,
+    errorRate: decisions > 0 ? lost / decisions : 0,
     result: own,
     adjusted: own - luck + luckOf(reviewed, seat === 0 ? 1 : 0),
     best: largest(
@@ -62,6 +64,14 @@ export function figuresOf(reviewed: Reviewed, seat: Seat, result: number): Figur
     worst: largest(chosen, ({ loss }) => loss),
   };
 }
+
+/** What is kept of a player's figures. */
+export const keptOf = ({ decisions, lost, luck, adjusted }: Figures): GameFigures => ({
+  decisions,
+  lost,
+  luck,
+  adjusted,
+});
 
 /** The moves that lost most, in the order of the game; one at which somebody stands stays, whatever the review still finds. */
 export function momentsOf(moves: readonly ReviewedMove[], at: number | null): ReviewedMove[] {

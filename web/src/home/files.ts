@@ -6,6 +6,7 @@ import type { Seat } from "../generated/codes";
 import { MANNERS } from "../generated/device";
 import { isWhole, type ReadRecord, readRecord, UnreadRecord, type WholeRecord } from "../notation/reading";
 import { NOBODY } from "../notation/writing";
+import type { GameFigures } from "../session/session";
 import type { Entry, EventDraft } from "../tables/log";
 import { points } from "../tables/series";
 import type { SeatPlan } from "../tables/setup";
@@ -14,6 +15,7 @@ import { Refused } from "../told/refused";
 import { otherSeat } from "../told/view";
 import { isSeen } from "./ids";
 import { SeenTable } from "./seen";
+import type { KeptReviews } from "./store";
 
 const FORM = "schotten games";
 const VERSION = 1;
@@ -23,6 +25,8 @@ const ID = /^d-r?[0-9a-f]{16}$/;
 interface GameLog {
   readonly id: string;
   readonly entries: Entry[];
+  /** What reviews have found; files of older versions have none. */
+  readonly reviews?: KeptReviews | undefined;
 }
 /** A record of what one viewer saw, and when it was taken in. */
 interface SeenText {
@@ -33,7 +37,7 @@ interface SeenText {
 type Saved = GameLog | SeenText;
 /** What a file brings: a table with its log, or one that is only looked at. */
 export type Taken =
-  | { readonly entries: readonly Entry[]; readonly table: TableState }
+  | { readonly entries: readonly Entry[]; readonly table: TableState; readonly reviews?: KeptReviews }
   | { readonly at: number; readonly table: SeenTable };
 
 /** All games as one text. */
@@ -48,7 +52,7 @@ const broken = (why: "malformed" | "unfit" | "version"): Refused =>
 export function readGames(engine: Schotten, text: string): Taken[] {
   return parsed(text).map((saved) => {
     if ("seen" in saved) return readSeen(engine, saved);
-    const { id, entries } = saved;
+    const { id, entries, reviews } = saved;
     const table = new TableState(engine, id);
     try {
       for (const entry of entries) table.apply(entry);
@@ -56,8 +60,27 @@ export function readGames(engine: Schotten, text: string): Taken[] {
       throw broken("unfit");
     }
     if (!table.game) throw broken("unfit");
-    return { entries, table };
+    if (reviews === undefined) return { entries, table };
+    if (!fits(reviews, table.finished.length)) throw broken("unfit");
+    return { entries, table, reviews };
   });
+}
+
+/** Whether these are figures of finished games. */
+function fits(reviews: unknown, finished: number): reviews is KeptReviews {
+  if (typeof reviews !== "object" || reviews === null) return false;
+  return Object.entries(reviews).every(
+    ([number, figures]) => /^[1-9]\d*$/.test(number) && Number(number) <= finished && areFigures(figures),
+  );
+}
+
+/** A decision loses from nothing to the whole game, 100 points. */
+function areFigures(said: unknown): said is GameFigures {
+  const { decisions, lost, luck, adjusted } = (said ?? {}) as Partial<GameFigures>;
+  const numbers = [decisions, lost, luck, adjusted].every((each) => Number.isFinite(each));
+  return (
+    numbers && Number.isInteger(decisions) && Number(lost) >= 0 && Number(lost) <= 100 * Number(decisions)
+  );
 }
 
 function readSeen(engine: Schotten, { id, seen, at }: SeenText): Taken {
@@ -84,10 +107,10 @@ function parsed(text: string): Saved[] {
   if (said?.form !== FORM || !Array.isArray(said.tables)) throw new Refused("bad_body", { why: "malformed" });
   if (said.version !== VERSION) throw broken("version");
   return (said.tables as Partial<GameLog & SeenText>[]).map((log) => {
-    const { id = "", entries, seen, at } = log ?? {};
+    const { id = "", entries, reviews, seen, at } = log ?? {};
     const known = typeof id === "string" && ID.test(id);
     if (known && isSeen(id) && typeof seen === "string" && typeof at === "number") return { id, seen, at };
-    if (known && !isSeen(id) && Array.isArray(entries)) return { id, entries };
+    if (known && !isSeen(id) && Array.isArray(entries)) return { id, entries, reviews };
     throw broken("malformed");
   });
 }

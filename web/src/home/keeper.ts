@@ -4,6 +4,7 @@ import { hex, newSeed, SEED_BYTES, unhex } from "../game/shuffle";
 import type { Seat } from "../generated/codes";
 import type { Analysis, Command, Made, Question, Replay, SetupBody, Told } from "../generated/protocol";
 import { isWhole } from "../notation/reading";
+import type { GameFigures } from "../session/session";
 import { type Connection, LiveTable, type World } from "../tables/liveTable";
 import type { Entry } from "../tables/log";
 import { tableRecord } from "../tables/records";
@@ -200,6 +201,15 @@ export class Keeper {
     return await known.answer;
   }
 
+  /** Keeps what the whole review of a game has found of the one person who played it. */
+  async reviewed(id: string, game: number, figures: GameFigures): Promise<void> {
+    if (isSeen(id)) throw new Refused("not_allowed");
+    const { live } = await this.#opened(id);
+    if (!foundOf(live.table, game).result) throw new Refused("not_over");
+    if (madeOf(live).seats.length !== 1) throw new Refused("not_allowed"); // whose figures would these be?
+    await this.store.noteReview(id, game, figures);
+  }
+
   /** The turn in which another move leads to a frame, judged as the review judges; nothing behind it is told. */
   async attempt(id: string, number: number, frame: number, move: number): Promise<Analysis> {
     if (isSeen(id)) throw new Refused("not_allowed");
@@ -231,8 +241,8 @@ export class Keeper {
   /** All games of this device as one text, to be read by `take`. */
   async give(): Promise<string> {
     const tables = await this.store.tables();
-    const logs = tables.map(async ({ id, at, seen }) =>
-      seen === undefined ? { id, entries: await this.store.entries(id) } : { id, seen, at },
+    const logs = tables.map(async ({ id, at, seen, reviews }) =>
+      seen === undefined ? { id, entries: await this.store.entries(id), reviews } : { id, seen, at },
     );
     return writeGames(await Promise.all(logs));
   }
@@ -260,7 +270,7 @@ export class Keeper {
   async #keep(taken: Taken): Promise<void> {
     if (!("entries" in taken)) return await this.store.note(taken.table.kept(taken.at));
     await this.store.append(taken.table.id, taken.entries);
-    await this.store.note(keptOf(taken.table));
+    await this.store.note({ ...keptOf(taken.table), ...(taken.reviews && { reviews: taken.reviews }) });
   }
 
   async remove(id: string): Promise<void> {

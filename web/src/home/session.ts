@@ -13,6 +13,7 @@ export const deviceArchive = (id: string): Archive => ({
     gone?.addEventListener("abort", cancel, { once: true });
     return answer;
   },
+  reviewed: (game, figures) => device.call("reviewed", id, game, figures),
   attempt: async (game, frame, move) => lastMove(await device.call("attempt", id, game, frame, move)),
   record: async (game) => {
     const text = await device.call("record", id, game);

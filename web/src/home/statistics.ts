@@ -1,6 +1,7 @@
 /** What one has won and lost against the computer, added up by game, by role and by level. */
 import type { EditionId, Level } from "../generated/codes";
 import { EDITIONS } from "../generated/editions";
+import type { GameFigures } from "../session/session";
 import { otherSeat } from "../told/view";
 import type { KeptTable } from "./store";
 
@@ -15,6 +16,14 @@ export interface OwnGame {
   readonly result: "won" | "lost" | "drawn";
   /** Stones (or tiles) of oneself and of the other. */
   readonly spots: readonly [number, number];
+  /** What its review has found; null: it was not reviewed to its end. */
+  readonly review: GameFigures | null;
+}
+
+/** Points lost a decision: in one game, and in all reviewed ones up to it. */
+export interface Rate {
+  readonly own: number;
+  readonly running: number;
 }
 
 export interface Tally {
@@ -38,19 +47,20 @@ export function ownGames(tables: readonly KeptTable[]): OwnGame[] {
   return [...tables].sort((one, two) => one.at - two.at).flatMap(gamesAt);
 }
 
-function gamesAt({ info, games }: KeptTable): OwnGame[] {
+function gamesAt({ info, games, reviews = {} }: KeptTable): OwnGame[] {
   const own = info.seats[0].sits === "person" ? 0 : 1;
   const other = otherSeat(own);
   const { level } = info.seats[other];
   if (info.seats[own].sits !== "person" || level === null) return [];
   const { edition } = info;
-  return games.map(({ winner, first, spots }) => ({
+  return games.map(({ winner, first, spots }, at) => ({
     edition,
     tactical: info.options.tactical === true,
     level,
     role: roleOf(EDITIONS[edition].siege, first === own),
     result: winner === null ? "drawn" : winner === own ? "won" : "lost",
     spots: [spots[own], spots[other]],
+    review: reviews[at + 1] ?? null,
   }));
 }
 
@@ -71,6 +81,17 @@ export function tally(games: readonly OwnGame[]): Tally {
     spots: [mean(0), mean(1)],
     last: results.slice(-SHOWN),
   };
+}
+
+/** The error rates of the reviewed games in their order; one in which nothing was decided has none. */
+export function ratesOf(games: readonly OwnGame[]): Rate[] {
+  let [lost, decisions] = [0, 0];
+  return games.flatMap(({ review }) => {
+    if (!review || review.decisions === 0) return [];
+    lost += review.lost;
+    decisions += review.decisions;
+    return [{ own: review.lost / review.decisions, running: lost / decisions }];
+  });
 }
 
 function streaks(results: readonly OwnGame["result"][]): Pick<Tally, "streak" | "longest"> {

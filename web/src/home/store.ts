@@ -2,6 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Seat } from "../generated/codes";
 import type { TableInfo } from "../generated/protocol";
+import type { GameFigures } from "../session/session";
 import type { Entry } from "../tables/log";
 
 /** A game that is over, as statistics count it. */
@@ -13,6 +14,9 @@ export interface PlayedGame {
   readonly spots: readonly [number, number];
 }
 
+/** What reviews have found of the one person at a table, by the number of the game. */
+export type KeptReviews = Readonly<Record<number, GameFigures>>;
+
 /** A table as lists show it. */
 export interface KeptTable {
   readonly id: string;
@@ -23,6 +27,8 @@ export interface KeptTable {
   readonly actor: Seat | null;
   /** All games that were played there to their end, not only those of the last series. */
   readonly games: readonly PlayedGame[];
+  /** Of those whose review was finished here. */
+  readonly reviews?: KeptReviews;
   /** The text of a record that shows what one viewer saw, which has no log; and the viewer's seat, if it had one. */
   readonly seen?: string;
   readonly own?: readonly Seat[];
@@ -34,12 +40,22 @@ export class Conflict extends Error {}
 export interface TableStore {
   /** All of it or nothing; a sequence number that is there already is a conflict. */
   append(id: string, entries: readonly Entry[]): Promise<void>;
-  /** Keeps how lists show a table. */
+  /** Keeps how lists show a table; what reviews have found there stays. */
   note(table: KeptTable): Promise<void>;
+  /** Keeps what the review of one game of a table has found. */
+  noteReview(id: string, game: number, figures: GameFigures): Promise<void>;
   entries(id: string, after?: number): Promise<Entry[]>;
   tables(): Promise<KeptTable[]>;
   remove(id: string): Promise<void>;
 }
+
+const withReviews = (table: KeptTable, known: KeptTable | undefined): KeptTable =>
+  known?.reviews ? { ...table, reviews: { ...known.reviews, ...table.reviews } } : table;
+
+const withReview = (table: KeptTable, game: number, figures: GameFigures): KeptTable => ({
+  ...table,
+  reviews: { ...table.reviews, [game]: figures },
+});
 
 export class MemoryStore implements TableStore {
   readonly #tables = new Map<string, KeptTable>();
@@ -52,7 +68,12 @@ export class MemoryStore implements TableStore {
   }
 
   async note(table: KeptTable): Promise<void> {
-    this.#tables.set(table.id, table);
+    this.#tables.set(table.id, withReviews(table, this.#tables.get(table.id)));
+  }
+
+  async noteReview(id: string, game: number, figures: GameFigures): Promise<void> {
+    const known = this.#tables.get(id);
+    if (known) this.#tables.set(id, withReview(known, game, figures));
   }
 
   async entries(id: string, after = 0): Promise<Entry[]> {
@@ -108,7 +129,19 @@ export class BrowserStore implements TableStore {
   }
 
   async note(table: KeptTable): Promise<void> {
-    await this.db.put("tables", table);
+    await this.#change(table.id, (known) => withReviews(table, known));
+  }
+
+  async noteReview(id: string, game: number, figures: GameFigures): Promise<void> {
+    await this.#change(id, (known) => known && withReview(known, game, figures));
+  }
+
+  /** Puts what is made of a table in its place, if anything is; no other tab comes between. */
+  async #change(id: string, change: (known: KeptTable | undefined) => KeptTable | undefined): Promise<void> {
+    const work = this.db.transaction("tables", "readwrite");
+    const changed = change(await work.store.get(id));
+    if (changed) await work.store.put(changed);
+    await work.done;
   }
 
   async entries(id: string, after = 0): Promise<Entry[]> {
@@ -166,6 +199,10 @@ export class SurvivingStore implements TableStore {
 
   note(table: KeptTable): Promise<void> {
     return (this.#browser ?? this.#memory).note(table);
+  }
+
+  noteReview(id: string, game: number, figures: GameFigures): Promise<void> {
+    return (this.#browser ?? this.#memory).noteReview(id, game, figures);
   }
 
   entries(id: string, after?: number): Promise<Entry[]> {

@@ -2,6 +2,7 @@
 import { loadEngine } from "../engine/load";
 import type { Seat } from "../generated/codes";
 import type { Command, Question, SetupBody } from "../generated/protocol";
+import type { GameFigures } from "../session/session";
 import type { Eyes } from "../tables/replays";
 import type { Thinker } from "./computers";
 import { Keeper, type KeeperNews } from "./keeper";
@@ -30,6 +31,8 @@ const METHODS = {
   record: async (_: Wanted, id: string, game: number) => (await keeper).record(id, game),
   analysis: async (asked: Wanted, id: string, game: number, start: number) =>
     (await keeper).analysis(id, game, start, asked),
+  reviewed: async (_: Wanted, id: string, game: number, figures: GameFigures) =>
+    (await keeper).reviewed(id, game, figures),
   attempt: async (_: Wanted, id: string, game: number, frame: number, move: number) =>
     (await keeper).attempt(id, game, frame, move),
   tables: async (_: Wanted) => (await keeper).tables(),

@@ -16,6 +16,16 @@ export interface SessionHost {
   changed(state: LineState): void;
 }
 
+/** What the whole review of a game has found of one seat. */
+export interface GameFigures {
+  /** With a choice. */
+  readonly decisions: number;
+  /** Points of win probability, by all of them. */
+  readonly lost: number;
+  readonly luck: number;
+  readonly adjusted: number;
+}
+
 /** The games of a table as they were played. */
 export interface Archive {
   replay(game: number, eyes: Eyes): Promise<Replay>;
@@ -23,6 +33,8 @@ export interface Archive {
   analysis(game: number, start: number, gone?: AbortSignal): Promise<Analysis>;
   /** Another move in place of the one that leads to a frame, judged as the review judges. */
   attempt(game: number, frame: number, move: number): Promise<ReviewedMove>;
+  /** Keeps what the whole review of a game has found of one's own seat, where games are kept for statistics. */
+  reviewed?(game: number, figures: GameFigures): Promise<void>;
   /** The address of a game's record. */
   record(game: number): Promise<string>;
   /** The text of a finished game's full record, and the public keys of who may have signed it; null: nobody signs. */
