@@ -353,6 +353,14 @@ describe("in English, where it once went wrong", () => {
     expect(said({ owner: 0, to: 1 })).toBe("You move the Joker from pit 1 to tower 2.");
   });
 
+  it("calls a computer the computer within a sentence, and a friend by name", () => {
+    words.use("en", en);
+    const said = (other: string) =>
+      lineText({ edition: "iello", names: ["Isla", other], you: 0 }, { ...CLAIM, seat: 0 }, "too_few");
+    expect(said("Computer")).toContain("for the computer to complete");
+    expect(said("Rory")).toContain("for Rory to complete");
+  });
+
   it("does not promise a spot that is lost", () => {
     const to = { edition: "siege" as const, names: NAMES, you: 0 as const };
     expect(verdict(to, CLAIM)).not.toContain("yet");

@@ -3,7 +3,7 @@ import type { EditionId, FormationType, LineCode, Seat } from "../generated/code
 import type { Claim, Formation } from "../generated/protocol";
 import { otherSeat } from "../told/view";
 import type { Params } from "./catalogue";
-import { cardList, cardListAcc, cardName, formationText, type Names } from "./naming";
+import { cardList, cardListAcc, cardName, formationText, type Names, nameWithin } from "./naming";
 import type { RowNames } from "./speech";
 import { t } from "./words.svelte";
 
@@ -15,8 +15,13 @@ export interface Listener {
 
 type Voiced = "can" | "row_incomplete" | "tie" | "too_few" | "best" | "row" | "row_open" | "row_empty";
 
+/** Sentences in which the name does not come first. */
+const WITHIN: readonly Voiced[] = ["tie", "too_few", "best"];
+
 function voice(to: Listener, key: Voiced, seat: Seat, facts: Params = {}): string {
-  return t(`claim.${key}.${seat === to.you ? "you" : "they"}`, { player: to.names[seat], ...facts });
+  const name = to.names[seat];
+  const player = WITHIN.includes(key) ? nameWithin(name) : name;
+  return t(`claim.${key}.${seat === to.you ? "you" : "they"}`, { player, ...facts });
 }
 
 /** What a complete row is worth. */
