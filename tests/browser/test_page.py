@@ -138,6 +138,21 @@ def test_a_game_is_reviewed_by_mouse_and_by_keys_on_a_desk_and_on_a_phone(visito
     isla.fits()
 
 
+def test_what_a_review_has_not_found_yet_is_told_by_no_number(visitors: Visitors):
+    isla = visitors.come()
+    table = isla.against_computer("iello")
+    page = isla.page
+    resign(page)
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.route("**/analysis?*", lambda route: None)  # it never comes
+    isla.open(f"/#/t/{table}/replay/1")
+    page.reload()
+    page.get_by_role("tab", name="Luck and skill").click()
+    for row in ("Error rate", "Luck", "Without luck"):
+        expect(page.get_by_role("row", name=re.compile(f"^{row}")).get_by_role("cell")).to_have_text(["–", "–"])
+    expect(page.get_by_role("row", name=re.compile("^Result")).get_by_role("cell")).to_have_text(["0%", "100%"])
+
+
 @PLACES
 def test_after_the_game_there_is_a_replay_and_a_verified_shuffle(visitors: Visitors):
     isla = visitors.come()
