@@ -66,7 +66,8 @@ PLAY = """async ([turns, patience, until]) => {
       if (pressed.matches("[data-held] .drop, .line .main:not(.sure)")) played += 1;
       pressed.click();
     }
-    else if (done) await fetch("", { cache: "no-store" }).catch(() => {}); // idle is told by rounds to the host, not by a clock
+    // Idle is told by rounds to the host, not by a clock.
+    else if (done) await fetch("", { cache: "no-store" }).catch(() => {});
     await new Promise((wake) => setTimeout(wake, 15));
   }
   return "late in " + table()?.dataset.phase;
