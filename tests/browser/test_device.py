@@ -259,8 +259,9 @@ REVIEWS = """async (count) => {
 
 def test_the_error_rate_over_the_reviewed_games_is_drawn(visitors: Visitors):
     isla = visitors.come()
+    page = isla.page
     for count in (1, 2):
-        page = at_home(isla)
+        at_home(isla)
         isla.play(2)
         isla.wait_for_turn()
         lose(page)
