@@ -26,7 +26,7 @@ def test_a_lesson_is_checked_and_told_as_json(tmp_path: Path, capsys: pytest.Cap
     assert (told["lessons"], told["failed"]) == (2, [])
     file.write_text(RECIPE.replace("wrong: b7@4", "wrong: b8@4"), encoding="utf-8")
     assert called("lessons", "check", str(tmp_path)) == 1
-    assert "line 26, column 8: b8@4 is right or cannot be done" in capsys.readouterr().out
+    assert "line 26, column 8: b8@4 is right, cannot be done" in capsys.readouterr().out
 
 
 def test_a_mistake_in_a_file_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -34,6 +34,11 @@ def test_a_mistake_in_a_file_is_bad_input(tmp_path: Path, capsys: pytest.Capture
     file.write_text(RECIPE.replace("order: 99", "order: last"), encoding="utf-8")
     assert called("lessons", "check", str(file)) == 2
     assert "line 5, column 8: 'last' is no number" in capsys.readouterr().err
+
+
+def test_a_folder_without_lessons_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert called("lessons", "check", str(tmp_path)) == 2
+    assert "there is no lesson (*.lesson) in this folder" in capsys.readouterr().err
 
 
 def test_learn_refuses_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:

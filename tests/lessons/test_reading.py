@@ -12,6 +12,7 @@ from schotten.notation import NotationError
 
 DOC = (Path(__file__).parents[2] / "docs" / "lessons.md").read_text(encoding="utf-8")
 RECORDED = (HOME / "thinking" / "keep-a-chance.lesson").read_text(encoding="utf-8")
+SAID = "en: No.\nuk: Ні.\nru: Нет.\nit: No.\n"
 RECIPE = DOC.split("```lesson\n")[1].split("```")[0]
 
 
@@ -37,6 +38,7 @@ def test_the_document_names_every_line_that_there_is() -> None:
         ("lesson: my-first", "lesson: My First", 2, 9, "no name for a lesson"),
         ("iello cocktail", "iello chess", 3, 17, "no edition 'chess'"),
         ("chapter: thinking", "chapter: magic", 4, 10, "no chapter 'magic'"),
+        ("iello cocktail", "iello iello", 3, 17, "'iello' is said twice"),
         ("order: 99", "order: last", 5, 8, "no number"),
         ("title\n", "titel\n", 6, 1, "expected 'title'"),
         ("it: Due colori\n", "", 6, 1, "no words in it"),
@@ -46,6 +48,7 @@ def test_the_document_names_every_line_that_there_is() -> None:
         ("scene A", "scene C", 17, 1, "'scene A' or 'scene B'"),
         ("scene A", "stop", 17, 1, "expected 'scene A' or 'scene B'"),
         ("right: r7@4\n", "", 30, 1, "'right"),
+        ("right: r7@4", "right: r7@4,", 25, 13, "a move is missing here"),
         ("right: next", "right: next, r7@4", 37, 8, "stands alone"),
         ("right: next", "right: next\nright: yes", 38, 8, "only right one"),
     ],
@@ -70,6 +73,7 @@ WRITTEN = {"position": RECIPE, "record": RECORDED}
         ("position", "spot 4: r5 r6 | g1 b9", "spot 4: r5 r5 | g1 b9", 18, 12, "r5"),
         ("position", "spot 4: r5 r6 | g1 b9", "spot 4: r5 r12 | g1 b9", 18, 12, "r12"),
         ("position", "spot 4: r5 r6 | g1 b9", "spot 10: r5 r6 | g1 b9", 18, 1, "no position has the line"),
+        ("position", "scene A", "scene A\nposition: siege", 18, 1, "this is a position of siege, and the lesson is"),
         ("position", "hand A: r7 b7 ...", "hand A: r7 b7", 19, 9, "2 cards in the hand of A"),
         ("position", "hand A: r7 b7 ...", "hand A: r7 ...\nhand A: b7 ...", 20, 1, "twice"),
         ("record", "scene A turn 39", "scene A turn 41", 17, 14, "the record has 40 turns"),
@@ -95,8 +99,16 @@ def test_a_scene_that_cannot_be_is_refused_where_it_is_written(
     ("good", "bad", "reason"),
     [
         ("right: r7@4", "right: r8@4", "line 25, column 8: r8@4 is no legal move"),
-        ("wrong: b7@4", "wrong: b8@4", "line 26, column 8: b8@4 is right or cannot be done at this stop"),
-        ("wrong: b7@4", "wrong: r7@4", "line 26, column 8: r7@4 is right or cannot be done at this stop"),
+        ("wrong: b7@4", "wrong: b8@4", "line 26, column 8: b8@4 is right, cannot be done or is named before"),
+        ("wrong: b7@4", "wrong: r7@4", "line 26, column 8: r7@4 is right, cannot be done or is named before"),
+        ("wrong: b7@4", "wrong: [b]7@4", "line 26, column 8: [b]7@4 is right, cannot be done"),
+        ("wrong: b7@4", "wrong: b?@4", "line 26, column 8: b?@4 is right, cannot be done"),
+        ("then:", f"wrong: b7@4\n{SAID}then:", "line 31, column 8: b7@4 is right, cannot be done"),
+        ("right: next", f"right: next\nwrong: yes\n{SAID}", "line 38, column 8: yes is right, cannot be done"),
+        ("then: draw troop", "then: draw trop", "line 31, column 12: "),
+        ("then: draw troop", "then: draw troop, r7@99", "line 31, column 22: spot goes from 1 to 9"),
+        ("then: draw troop", "then: draw troop,,draw troop", "line 31, column 18: a move is missing here"),
+        ("then: draw troop", "then: resign", "line 31, column 7: "),
         ("then: draw troop", "then: draw tactics", "line 31, column 7: draw tactics cannot be played now"),
         ("{spot.at 4} with", "{spot.by 4} with", "line 21, column 5: {spot.by 4} names nothing that iello has in 'en'"),
         ("più debole.", "più {card z9}.", "line 30, column 5: {card z9} names nothing that iello has in 'it'"),

@@ -44,4 +44,8 @@ def found_lessons(files: tuple[Path, ...]) -> list[Lesson]:
 
     if not files:
         return list(read_library())
-    return [read_lesson(each) for file in files for each in (lesson_files(file) if file.is_dir() else [file])]
+    found = {file: lesson_files(file) if file.is_dir() else [file] for file in files}
+    for folder, inside in found.items():
+        if not inside:
+            raise ValueError(f"{folder}: there is no lesson (*.lesson) in this folder")
+    return [read_lesson(each) for inside in found.values() for each in inside]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, TypeAlias
 
-from .model import LANGUAGES, NO, YES
+from .model import LANGUAGES, NEXT, NO, YES, matches
 from .teaching import Lecture, fits
 
 if TYPE_CHECKING:
@@ -51,31 +50,35 @@ def _walk(lesson: Lesson, edition: str) -> None:
     """By the right answers to the end; on the way each stop's wrong ones."""
     lecture = Lecture(lesson, edition)
     while (stop := lecture.stop) is not None:
-        untried = {wrong.step: wrong for wrong in stop.wrong}
+        untried = list(stop.wrong)
         at = lecture.at
         while lecture.at == at:
             for step in _offered(lecture, stop):
                 _try(lecture, stop, step, untried)
             lecture.answer(lecture.expected())
-        for wrong in untried.values():
-            wrong.where.fail(f"{wrong.step} is right or cannot be done at this stop, so nobody would hear these words")
+        for wrong in untried:
+            wrong.where.fail(f"{wrong.step} is right, cannot be done or is named before: nobody would hear these words")
         _try_others(lesson, edition, at)
 
 
 def _offered(lecture: Lecture, stop: Stop) -> list[str]:
-    return [YES, NO] if stop.spoken else [move.text for move in lecture.game.legal_moves]
+    """What the learner can answer."""
+    if stop.spoken:
+        return [NEXT] if stop.right[0].steps[0] == NEXT else [YES, NO]
+    return [move.text for move in lecture.game.legal_moves]
 
 
-def _try(lecture: Lecture, stop: Stop, step: str, untried: dict[str, Wrong]) -> None:
+def _try(lecture: Lecture, stop: Stop, step: str, untried: list[Wrong]) -> None:
     """A named mistake is refused with its words, and nothing has changed."""
-    named = next((wrong for wrong in stop.wrong if fnmatchcase(step, wrong.step)), None)
+    named = next((wrong for wrong in stop.wrong if matches(wrong.step, step)), None)
     if named is None or any(fits(each.steps, (*lecture.made, step)) for each in stop.right):
         return
     before = lecture.game.state
     verdict = lecture.answer(step)
     if verdict.kind != "refused" or verdict.words != named.words or lecture.game.state != before:
         named.where.fail(f"{step} is not refused with its own words")
-    untried.pop(named.step, None)
+    if named in untried:
+        untried.remove(named)
 
 
 def _try_others(lesson: Lesson, edition: str, at: int) -> None:
@@ -84,7 +87,7 @@ def _try_others(lesson: Lesson, edition: str, at: int) -> None:
     for answer in stop.right[1:] if not stop.spoken else ():
         lecture = Lecture(lesson, edition, at)
         for step in answer.steps:
-            legal = [move.text for move in lecture.game.legal_moves if fnmatchcase(move.text, step)]
+            legal = [move.text for move in lecture.game.legal_moves if matches(step, move.text)]
             if not legal:
                 answer.where.fail(f"{step} is no legal move here")
             lecture.answer(legal[0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from schotten.game.text.spans import Span
@@ -31,6 +32,15 @@ def taught_in(lang: str) -> str:
     ('uk', 'en')
     """
     return lang if lang in LANGUAGES else LANGUAGES[0]
+
+
+def matches(said: str, text: str) -> bool:
+    """Whether a move's text is what an answer says; ``*`` stands for anything, nothing else does.
+
+    >>> matches("*@4", "r7@4"), matches("[r]7@?", "r7@4")
+    (True, False)
+    """
+    return re.fullmatch(".*".join(map(re.escape, said.split("*"))), text) is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,10 +79,14 @@ def _head(draft: _Draft, word: str) -> Span:
 
 
 def _editions(span: Span) -> tuple[str, ...]:
+    named: list[str] = []
     for word in span.words():
         if word.text not in EDITIONS:
             word.fail(f"there is no edition {word.shown()}; there are: {', '.join(EDITIONS)}")
-    return tuple(word.text for word in span.words())
+        if word.text in named:
+            word.fail(f"{word.shown()} is said twice")
+        named.append(word.text)
+    return tuple(named)
 
 
 def _words(draft: _Draft, of: Span) -> Words:
@@ -164,6 +168,9 @@ def _stop(draft: _Draft) -> Stop:
 
 
 def _answer(span: Span) -> Answer:
+    for step in span.split(","):
+        if not step.text:
+            step.fail("a move is missing here")
     steps = tuple(step.text for step in span.split(","))
     if any(step in SPOKEN for step in steps) and len(steps) > 1:
         span.fail("a spoken answer stands alone")

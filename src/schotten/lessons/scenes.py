@@ -105,6 +105,7 @@ def scene_text(lesson: Lesson, number: int, edition: Edition) -> tuple[str, list
     """The whole position of a scene as text, and for each of its lines where it comes from."""
     filling = _Filling(lesson, number, edition)
     scene, tactical = filling.scene, filling.tactical
+    _refuse_another(filling)
     for key, default in (
         *(("position", edition.key), ("options", "-"), ("seen", "all"), ("moves", MOVES), ("first", "A")),
         *(("turn", SEAT_NAMES[scene.seat]), ("phase", "start"), ("passes", None), ("draw", None)),
@@ -143,6 +144,13 @@ def _tail(filling: _Filling, *, tactical: bool) -> None:
         edition = filling.edition
         order = shuffled(list(range(edition.troops)), filling.seed, "reshuffle")
         filling.put("reshuffle", " ".join(format_card(card, edition) for card in order))
+
+
+def _refuse_another(filling: _Filling) -> None:
+    """A position of another game than the lesson's."""
+    line = filling.given.get("position")
+    if line is not None and (said := _plain(line).partition(":")[2].strip()) != filling.edition.key:
+        line.fail(f"this is a position of {said}, and the lesson is one of {filling.edition.key}")
 
 
 def _refuse_others(filling: _Filling) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from schotten.game import Game
+from schotten.game.text.moves import read_move
 
+from .model import matches
 from .scenes import scene_table
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class Lecture:
             raise ValueError("the lesson is over")
         fitting = [each.steps for each in stop.right if fits(each.steps, (*self.made, step))]
         if not fitting:
-            named = next((wrong for wrong in stop.wrong if fnmatchcase(step, wrong.step)), None)
+            named = next((wrong for wrong in stop.wrong if matches(wrong.step, step)), None)
             return Verdict("refused", self.said_of(named))
         if not stop.spoken:
             self.game.play(step)
@@ -76,6 +77,7 @@ class Lecture:
 
     def _go_on(self, stop: Stop) -> None:
         for step in stop.then:
+            read_move(step, self.game.edition)
             if not self.game.is_legal(step.text):
                 step.fail(f"{step.text} cannot be played now: {self.game.why_illegal(step.text).name.lower()}")
             self.game.play(step.text)
@@ -92,7 +94,7 @@ class Lecture:
         step = answer.steps[len(self.made)]
         if stop.spoken:
             return step
-        legal = [move.text for move in self.game.legal_moves if fnmatchcase(move.text, step)]
+        legal = [move.text for move in self.game.legal_moves if matches(step, move.text)]
         if not legal:
             answer.where.fail(f"{step} is no legal move here")
         return legal[0]
@@ -106,4 +108,4 @@ class Lecture:
 
 def fits(steps: tuple[str, ...], made: tuple[str, ...]) -> bool:
     """Whether what was made is the beginning of an answer."""
-    return len(made) <= len(steps) and all(map(fnmatchcase, made, steps))
+    return len(made) <= len(steps) and all(map(matches, steps, made))
