@@ -164,7 +164,11 @@ describe("the language", () => {
     ]);
     await words.choose("ru", false);
     expect(kept.get("schotten.language")).toBe("uk");
-    expect(words.has("event.clash")).toBe(true);
+    expect([words.has("page.start.play"), words.has("event.clash")]).toEqual([true, false]);
+    expect(await words.whole(async () => "a part")).toBe("a part");
+    expect([words.language, words.has("event.clash")]).toEqual(["ru", true]);
+    await words.choose("uk", false);
+    expect([words.language, words.has("event.clash")]).toEqual(["uk", true]);
     expect(words.percent(0.5)).toMatch(/50/);
     expect(words.percent(-0.002)).toMatch(/^0/);
     expect(words.number(1.25, 1)).toMatch(/1[.,]3/);

@@ -1,8 +1,9 @@
 import type game from "../../../src/schotten/i18n/en/game.json";
 import type page from "../../../src/schotten/i18n/en/page.json";
+import type start from "../../../src/schotten/i18n/en/start.json";
 import { BORROWS } from "../generated/codes";
 
-type Own = keyof typeof page | keyof typeof game;
+type Own = keyof typeof start | keyof typeof page | keyof typeof game;
 /** The keys of a game that borrows another's words. */
 type Lent<Word, Game extends keyof typeof BORROWS = keyof typeof BORROWS> = Game extends string
   ? Word extends `${infer Head}.${(typeof BORROWS)[Game]}.${infer Tail}`

@@ -11,16 +11,26 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   it: "Italiano",
 };
 
-/** One chunk a language, loaded when it is chosen. */
-const LOADERS: Readonly<Record<Language, () => Promise<{ default: Catalogue }>>> = {
+type Load = () => Promise<{ default: Catalogue }>;
+
+/** What the start screen says: all that a first visit fetches. */
+const STARTS: Readonly<Record<Language, Load>> = {
+  en: () => import("../../../src/schotten/i18n/en/start.json"),
+  uk: () => import("../../../src/schotten/i18n/uk/start.json"),
+  ru: () => import("../../../src/schotten/i18n/ru/start.json"),
+  it: () => import("../../../src/schotten/i18n/it/start.json"),
+};
+
+/** All words, for whatever lies behind it. */
+const LOADERS: Readonly<Record<Language, Load>> = {
   en: () => import("./en"),
   uk: () => import("./uk"),
   ru: () => import("./ru"),
   it: () => import("./it"),
 };
 
-export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  return (await LOADERS[language]()).default;
+export async function loadCatalogue(language: Language, all: boolean): Promise<Catalogue> {
+  return (await (all ? LOADERS : STARTS)[language]()).default;
 }
 
 /** The first of the wished languages that we have ("it-CH" counts as "it"), else English. */

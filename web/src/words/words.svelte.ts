@@ -23,9 +23,31 @@ class Words {
   readonly #rules = $derived(new Intl.PluralRules(this.language));
   readonly #parts = $derived(new Intl.ListFormat(this.language, { type: "conjunction" }));
 
+  /** The words of all screens, not only of the start. */
+  #all = false;
+  /** What is loaded is loaded in turn: the last wish holds. */
+  #turn: Promise<void> = Promise.resolve();
+
   /** Loads the language first, so that the page never shows half of each. */
-  async choose(language: Language, keep = true): Promise<void> {
-    this.#catalogue = await loadCatalogue(language);
+  choose(language: Language, keep = true): Promise<void> {
+    return this.#next(() => this.#load(language, this.#all, keep));
+  }
+
+  /** A part of the page behind the start screen, with all words of the language. */
+  async whole<Part>(load: () => Promise<Part>): Promise<Part> {
+    const all = this.#next(() => (this.#all ? Promise.resolve() : this.#load(this.language, true, false)));
+    const [part] = await Promise.all([load(), all]);
+    return part;
+  }
+
+  #next(load: () => Promise<void>): Promise<void> {
+    this.#turn = this.#turn.then(load, load);
+    return this.#turn;
+  }
+
+  async #load(language: Language, all: boolean, keep: boolean): Promise<void> {
+    this.#catalogue = await loadCatalogue(language, all);
+    this.#all = all;
     this.language = language;
     document.documentElement.lang = language;
     if (!keep) return;

@@ -133,14 +133,15 @@ def hear_all(device: subprocess.Popen[str], name: str, games: int, total: dict[s
 
 # -- the page ------------------------------------------------------------------------------------------------
 def weights() -> dict[str, int]:
-    """Bytes, gzip: the first screen's JavaScript with a language; the engine file and both workers, fetched later."""
+    """Bytes, gzip: the first screen's scripts in the longest language; engine file and both workers, fetched later."""
     from schotten.server.web.page import build_page
 
     build_page(lambda _: None)
     assets = STATIC / "assets"
-    first = {*with_imports(next(assets.glob("index-*.js"))), *with_imports(next(assets.glob("en-*.js")))}
+    page = with_imports(next(assets.glob("index-*.js")))
+    first = max(sum(map(weight, page | with_imports(words))) for words in assets.glob("start-*.js"))
     lazy = [next(assets.glob(name)) for name in ("tableWorker-*.js", "thinkWorker-*.js", "schotten-*.wasm")]
-    return {"js_gzip": sum(map(weight, first)), "lazy_gzip": sum(map(weight, lazy))}
+    return {"js_gzip": first, "lazy_gzip": sum(map(weight, lazy))}
 
 
 def with_imports(path: Path) -> set[Path]:
