@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .art import Look, box_of, looks, symbol
-from .pictured import Pictured, Spot
+from .pictured import Pictured, PicturedSpot
 
 CARD = 84.0
 TALL = CARD * 1.4
@@ -61,7 +61,7 @@ def spot_height(look: Look) -> float:
     return COLUMN * high / wide
 
 
-def put_spot(easel: Easel, spot: Spot, near: int, at: tuple[float, float, float]) -> None:
+def put_spot(easel: Easel, spot: PicturedSpot, near: int, at: tuple[float, float, float]) -> None:
     """A spot with its rows: the far one grows upwards, the near one downwards."""
     left, top, row = at
     inset = (COLUMN - CARD) / 2

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 
-class Edition(Protocol):
+class PicturedEdition(Protocol):
     """A game: whose art it wears."""
 
     @property
@@ -16,7 +16,7 @@ class Edition(Protocol):
     def borrows(self) -> str | None: ...
 
 
-class Spot(Protocol):
+class PicturedSpot(Protocol):
     """What is fought for, with both rows."""
 
     @property
@@ -39,9 +39,9 @@ class Pictured(Protocol):
     """What a picture shows: a whole table, or one seat's view of it."""
 
     @property
-    def edition(self) -> Edition: ...
+    def edition(self) -> PicturedEdition: ...
     @property
-    def spots(self) -> Sequence[Spot]: ...
+    def spots(self) -> Sequence[PicturedSpot]: ...
     @property
     def discard(self) -> Sequence[object]: ...
     @property

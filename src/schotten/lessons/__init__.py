@@ -1,11 +1,11 @@
 """Lessons as data: how one is read, played, and checked; docs/lessons.md says how one is written."""
 
-from .checking import Report, check_lessons
+from .checking import LessonsReport, check_lessons
 from .library import HOME, find_lessons, read_library
 from .model import CHAPTERS, LANGUAGES, Lesson, Scene, Stop, Wrong, taught_in
 from .reading import parse_lesson
 from .scenes import scene_table
-from .teaching import Lecture, Verdict
+from .teaching import Lecture, Reply
 
 __all__ = [
     "CHAPTERS",
@@ -13,10 +13,10 @@ __all__ = [
     "LANGUAGES",
     "Lecture",
     "Lesson",
-    "Report",
+    "LessonsReport",
+    "Reply",
     "Scene",
     "Stop",
-    "Verdict",
     "Wrong",
     "check_lessons",
     "find_lessons",

@@ -17,7 +17,7 @@ MOST_WORDS = 60
 
 
 @dataclass(slots=True)
-class Report:
+class LessonsReport:
     """What was found, over all lessons; a lesson counts once for each edition that has it."""
 
     lessons: int = 0
@@ -31,9 +31,9 @@ class Report:
         return {name: getattr(self, name) for name in self.__slots__}
 
 
-def check_lessons(lessons: Iterable[Lesson], fill: Fill) -> Report:
+def check_lessons(lessons: Iterable[Lesson], fill: Fill) -> LessonsReport:
     """Play every lesson in every edition that has it, and try every named mistake."""
-    report = Report()
+    report = LessonsReport()
     for lesson in lessons:
         for edition in lesson.editions:
             report.lessons += 1
@@ -93,7 +93,7 @@ def _try_others(lesson: Lesson, edition: str, at: int) -> None:
             lecture.answer(legal[0])
 
 
-def _read(lesson: Lesson, edition: str, fill: Fill, report: Report) -> None:
+def _read(lesson: Lesson, edition: str, fill: Fill, report: LessonsReport) -> None:
     """Fill every sentence in, and count; a mistake is told by the sentence's own line."""
     asked = [stop.words for stop in lesson.stops]
     for language in LANGUAGES:

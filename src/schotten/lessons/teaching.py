@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .model import Lesson, Stop, Words, Wrong
 
 
-class Verdict(NamedTuple):
+class Reply(NamedTuple):
     """What became of an answer: done, on the way (a move of several), or refused with these words."""
 
     kind: Literal["done", "more", "refused"]
@@ -52,7 +52,7 @@ class Lecture:
             self._scene = stop.scene
             self.game = Game.from_position(scene_table(self.lesson, stop.scene, self.edition))
 
-    def answer(self, step: str) -> Verdict:
+    def answer(self, step: str) -> Reply:
         """Take a move's text or a spoken answer; one that is not right changes nothing."""
         stop = self.stop
         if stop is None:
@@ -60,14 +60,14 @@ class Lecture:
         fitting = [each.steps for each in stop.right if fits(each.steps, (*self.made, step))]
         if not fitting:
             named = next((wrong for wrong in stop.wrong if matches(wrong.step, step)), None)
-            return Verdict("refused", self.said_of(named))
+            return Reply("refused", self.said_of(named))
         if not stop.spoken:
             self.game.play(step)
         self.made = (*self.made, step)
         if all(len(steps) > len(self.made) for steps in fitting):
-            return Verdict("more")
+            return Reply("more")
         self._go_on(stop)
-        return Verdict("done")
+        return Reply("done")
 
     def said_of(self, wrong: Wrong | None) -> Words:
         """What is said to a wrong answer: its own words, the stop's, or the lesson's."""

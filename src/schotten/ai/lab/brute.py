@@ -11,20 +11,23 @@ from typing import TYPE_CHECKING, Any
 
 from schotten.ai.mind.jit import as_it_is
 from schotten.compiled.apply import apply_move
+from schotten.compiled.cards import DRAWN_GAME, FIRST_ACTION
 from schotten.compiled.jit import copy_part
-from schotten.compiled.layout import ACTOR, DRAWN_GAME, FIRST_ACTION, PHASE, TURN, WIDTH, WINNER
 from schotten.compiled.legal import MOST_MOVES, legal_moves
 from schotten.compiled.moves import ACT, CLAIM, DRAW, POUR, RETREAT, TARGET
 from schotten.compiled.plain import Kind, Phase
 from schotten.rules import apply as plain_apply
 from schotten.rules import legal as plain_legal
 from schotten.rules.jit import JIT_OFF, compiler
+from schotten.rules.named import STATE_WIDTH as WIDTH
+from schotten.rules.named import state_offsets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from schotten.ai.mind.jit import Numbers
 
+ACTOR, PHASE, TURN, WINNER = map(state_offsets().__getitem__, ("ACTOR", "PHASE", "TURN", "WINNER"))
 MOST_STEPS = 20  # moves of one turn: retreats from every tile, a card with two choices, claims
 COUNT, NEXT, MADE = 0, 1, 2  # by step: legal moves, the next of them, and the move that led there
 brute = as_it_is if JIT_OFF else compiler(Path(__file__).parent)

@@ -15,8 +15,8 @@ from schotten.ai.mind.levels import MASTER
 from schotten.ai.mind.params import PHASE_CENTRES
 from schotten.ai.player import UNTIMED
 from schotten.ai.registry import make_player
-from schotten.compiled.layout import FIRST
 from schotten.game import Game
+from schotten.rules.named import StateCells
 from schotten.rules.plain import Phase
 
 from .phases import drawn_share, phase_of
@@ -85,7 +85,7 @@ class Calibrator:
         seat, state = rng.randrange(2), rng.choice(states)
         said = self.host.chance(Game(self.variant.edition, self.variant.options, state).view_for(seat), rng)
         won = 0.5 if winner is None else float(winner == seat)
-        return Judgement(phase, drawn_share(state, self.rules), state[FIRST] == seat, said, won)
+        return Judgement(phase, drawn_share(state, self.rules), StateCells(state).first == seat, said, won)
 
 
 def calibration_error(said: Any, won: Any) -> float:

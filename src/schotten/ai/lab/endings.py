@@ -34,14 +34,14 @@ BUDGET = 1.0 / 0.49  # seconds of a decision, of which a half goes into solving
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class OpenEnding:
     """The start of a turn with no card left to draw, and how many turns the game lasted from there."""
 
     game: Game
     turns: int
 
 
-def endings_of(variant: Variant, seed: str) -> list[Ending]:
+def endings_of(variant: Variant, seed: str) -> list[OpenEnding]:
     """The endings of a game between two greedy players."""
     rng = Random(seed)  # noqa: S311
     game = Game.new(variant.edition, variant.options, rng.randbytes(32), rng.randrange(2))
@@ -52,7 +52,7 @@ def endings_of(variant: Variant, seed: str) -> list[Ending]:
         before = game.turn
         game.play(player.choose(game.view_for(game.actor), UNTIMED, rng))
         turns += game.turn != before
-    return [Ending(Game(variant.edition, variant.options, state), turns - turn + 1) for turn, state in seen]
+    return [OpenEnding(Game(variant.edition, variant.options, state), turns - turn + 1) for turn, state in seen]
 
 
 class EndingSolver:

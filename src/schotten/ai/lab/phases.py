@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from schotten.compiled.layout import DEALT, DECK_SIZE, TROOPS
+from schotten.rules.named import RulesCells, StateCells
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,7 +14,8 @@ PHASES = ("early", "middle", "late")
 
 def drawn_share(state: Sequence[int], rules: Sequence[int]) -> float:
     """The share of the first deck that is drawn, as the mind counts it (``calibration.drawn_share``)."""
-    return 1 - state[DECK_SIZE] / (rules[TROOPS] - 2 * rules[DEALT])
+    game = RulesCells(rules)
+    return 1 - StateCells(state).deck_size[0] / (game.troops - 2 * game.dealt)
 
 
 def phase_of(share: float) -> str:

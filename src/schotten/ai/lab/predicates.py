@@ -33,7 +33,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class MoveMade:
     """A move that a reason is about: the view before it and after it, and the spot it goes to."""
 
     before: View
@@ -47,13 +47,13 @@ class Step:
         return self.before.seat
 
 
-def step_of(said: Said, reason: Reason) -> Step:
+def step_of(said: Said, reason: Reason) -> MoveMade:
     """The move that a reason is about."""
     move = said.made if reason.code in AGAINST_CODES and said.made is not None else said.best
     game = Game(said.view.edition, said.view.options, said.view.row)
     game.play(move)
     after = View(said.view.edition, said.view.options, tuple(game.state), said.view.seat)
-    return Step(said.view, after, move, game.outcome is not None)
+    return MoveMade(said.view, after, move, game.outcome is not None)
 
 
 # -- rows ------------------------------------------------------------------------------------------------------
@@ -93,22 +93,22 @@ def stands(view: View, spot: int, *, public: bool) -> bool:
 
 
 # -- what each code says -----------------------------------------------------------------------------------------
-def _wins(step: Step, _: Reason) -> bool:
+def _wins(step: MoveMade, _: Reason) -> bool:
     outcome = step.after.outcome
     return outcome is not None and outcome.winner == step.seat
 
 
-def _takes(step: Step, reason: Reason) -> bool:
+def _takes(step: MoveMade, reason: Reason) -> bool:
     return step.move.kind == MoveKind.CLAIM and int(step.move) - int(MoveKind.CLAIM) == reason.spot
 
 
-def _opens(step: Step, reason: Reason) -> bool:
+def _opens(step: MoveMade, reason: Reason) -> bool:
     if step.over or step.after.turn != step.before.turn or reason.spot is None:
         return False
     return step.after.spot(reason.spot).claimable and not step.before.spot(reason.spot).claimable
 
 
-def _next(step: Step, reason: Reason) -> bool:
+def _next(step: MoveMade, reason: Reason) -> bool:
     spot = reason.spot
     if spot is None or step.over or step.after.spot(spot).owner is not None or _opens(step, reason):
         return False
@@ -117,25 +117,25 @@ def _next(step: Step, reason: Reason) -> bool:
     return stands(step.after, spot, public=True) and not stands(step.before, spot, public=True)
 
 
-def _decides(step: Step, reason: Reason) -> bool:
+def _decides(step: MoveMade, reason: Reason) -> bool:
     return reason.spot is not None and stands(step.after, reason.spot, public=False)
 
 
-def _completes(step: Step, reason: Reason) -> bool:
+def _completes(step: MoveMade, reason: Reason) -> bool:
     spot = reason.spot
     if spot is None or is_full(step.before, spot, step.seat) or not is_full(step.after, spot, step.seat):
         return False
     return named(own_best(step.after, spot)) == reason.formation
 
 
-def _rules_out(step: Step, reason: Reason) -> bool:
+def _rules_out(step: MoveMade, reason: Reason) -> bool:
     if reason.spot is None or reason.formation not in TYPES:
         return False
     before, after = (other_best(view, reason.spot, public=True) for view in (step.before, step.after))
     return named(before) == reason.formation and after[0] < before[0]
 
 
-def _keeps(step: Step, reason: Reason) -> bool:
+def _keeps(step: MoveMade, reason: Reason) -> bool:
     spot = reason.spot
     if spot is None or is_full(step.after, spot, step.seat) or named(own_best(step.after, spot)) != reason.formation:
         return False
@@ -145,14 +145,14 @@ def _keeps(step: Step, reason: Reason) -> bool:
     return bool(laid(step.before, spot, step.seat)) == (reason.code == "keeps")
 
 
-def _lost(step: Step, reason: Reason) -> bool:
+def _lost(step: MoveMade, reason: Reason) -> bool:
     spot = reason.spot
     if spot is None or is_full(step.before, spot, step.seat) or not is_full(step.before, spot, 1 - step.seat):
         return False
     return own_best(step.before, spot) <= other_best(step.before, spot)
 
 
-def _ends(step: Step, reason: Reason) -> bool:
+def _ends(step: MoveMade, reason: Reason) -> bool:
     spot = reason.spot
     if spot is None or int(step.move) % 9 != spot or not laid(step.before, spot, step.seat):
         return False
@@ -160,7 +160,7 @@ def _ends(step: Step, reason: Reason) -> bool:
     return named(before) == reason.formation and after[0] < before[0]
 
 
-def _wants(step: Step, reason: Reason) -> bool:
+def _wants(step: MoveMade, reason: Reason) -> bool:
     spot = reason.spot
     if spot is None or not laid(step.before, spot, step.seat) or str(step.move).partition("@")[0] != reason.card:
         return False
@@ -168,7 +168,7 @@ def _wants(step: Step, reason: Reason) -> bool:
     return named(before) == reason.formation and after[0] < before[0] and int(step.move) % 9 != spot
 
 
-def _beaten(step: Step, reason: Reason) -> bool:
+def _beaten(step: MoveMade, reason: Reason) -> bool:
     spot = reason.spot
     if spot is None or not is_full(step.after, spot, step.seat) or is_full(step.after, spot, 1 - step.seat):
         return False
@@ -176,7 +176,7 @@ def _beaten(step: Step, reason: Reason) -> bool:
     return other != NOTHING and other > own_best(step.after, spot) and named(other) == reason.formation
 
 
-FACTS: dict[str, Callable[[Step, Reason], bool]] = {
+FACTS: dict[str, Callable[[MoveMade, Reason], bool]] = {
     "wins": _wins,
     "takes_spot": _takes,
     "makes_claim": _opens,

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from schotten.ai.lab.endings import WITHIN, Ending, EndingSolver, agrees, endings_of, lost_without
+from schotten.ai.lab.endings import WITHIN, EndingSolver, OpenEnding, agrees, endings_of, lost_without
 from schotten.ai.lab.wins import Variant, variants
 
 
@@ -69,7 +69,7 @@ def _shares(seconds: list[float]) -> dict[str, Any]:
     return {"positions": len(seconds), **{name: round(share, 3) for name, share in shares.items()}}
 
 
-def checked(variant: Variant, endings: list[Ending]) -> dict[str, Any]:
+def checked(variant: Variant, endings: list[OpenEnding]) -> dict[str, Any]:
     """How often brute force agrees, and what a search loses that solves nothing."""
     solver, verdicts, losses = EndingSolver(variant, whole=True), list[bool](), list[float]()
     for number, ending in enumerate(endings):

@@ -15,7 +15,7 @@ from schotten.server.web.static import SECURITY, TYPES
 PAGE = b"<!doctype html><meta charset=utf-8><title>Schotten</title>"
 
 
-class Host(ThreadingHTTPServer):
+class PageHost(ThreadingHTTPServer):
     """Serves until it is shut down; a browser that goes to another page leaves what it has asked for."""
 
     daemon_threads = True
@@ -49,7 +49,7 @@ class Served:
             def log_message(self, *_: object) -> None:
                 """Nothing."""
 
-        self.server = Host(("127.0.0.1", 0), Handler)
+        self.server = PageHost(("127.0.0.1", 0), Handler)
         self.address = f"http://127.0.0.1:{self.server.server_address[1]}/"
 
     def __enter__(self) -> Self:

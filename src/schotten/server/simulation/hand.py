@@ -14,7 +14,7 @@ EVERY_S = 0.8
 LONGEST_FREEZE_S = 45.0
 
 
-class Hand:
+class TroubleMaker:
     """Makes trouble at random times, and can be told to stop and mend everything."""
 
     def __init__(self, simulation: Simulation) -> None:

@@ -18,7 +18,7 @@ from schotten.server.wire.setup import SeatWish, TableSetup
 
 from .clock_loop import ClockLoop
 from .disk import Disk, StoreTrouble, Wires
-from .hand import Hand
+from .hand import TroubleMaker
 from .judge import Findings, judge
 from .people import Person
 from .service import SimulatedServer
@@ -91,7 +91,7 @@ class Simulation:
         for _ in range(self.rng.randint(1, MOST_TABLES)):
             await self._make_table()
         lives = [asyncio.create_task(person.live()) for person in self.people]
-        hand = Hand(self)
+        hand = TroubleMaker(self)
         await hand.work(self.rng.uniform(*TROUBLE_S))
         hand.mend()
         await self._until_over()
