@@ -27,6 +27,9 @@ def mark(text: str) -> str:
 
 
 PAGE_WORDS = (ROOT / "web" / "src" / "words" / "en.ts").read_text(encoding="utf-8").replace("/en/", f"/{CODE}/")
+LOADER = f"""\
+  {CODE}: {{ start: () => import("../../../src/schotten/i18n/{CODE}/start.json"), all: () => import("./{CODE}") }},
+"""
 LANGUAGE = Recipe(
     new={
         **{f"{HOME}/{CODE}/{file.name}": translated(file.read_text(encoding="utf-8")) for file in CATALOGUES},
@@ -37,7 +40,7 @@ LANGUAGE = Recipe(
         (f"{HOME}/__init__.py", '"it": ("one", "other")}', f'"{CODE}": ("one", "other"), '),
         ("tests/i18n/alike.json", '  "uk": [],', f'  "{CODE}": [],\n'),
         ("web/src/words/languages.ts", '  it: "Italiano",', f'  {CODE}: "Énglísh",\n'),
-        ("web/src/words/languages.ts", '  it: () => import("./it"),', f'  {CODE}: () => import("./{CODE}"),\n'),
+        ("web/src/words/languages.ts", "  it: { start: () =>", LOADER),
         ("web/tests/words.test.ts", "import it_ from", f'import {CODE} from "../src/words/{CODE}";\n'),
         ("web/tests/words.test.ts", "ru, it: it_ }", f"{CODE}, "),
         (

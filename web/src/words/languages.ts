@@ -13,24 +13,16 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 type Load = () => Promise<{ default: Catalogue }>;
 
-/** What the start screen says: all that a first visit fetches. */
-const STARTS: Readonly<Record<Language, Load>> = {
-  en: () => import("../../../src/schotten/i18n/en/start.json"),
-  uk: () => import("../../../src/schotten/i18n/uk/start.json"),
-  ru: () => import("../../../src/schotten/i18n/ru/start.json"),
-  it: () => import("../../../src/schotten/i18n/it/start.json"),
-};
-
-/** All words, for whatever lies behind it. */
-const LOADERS: Readonly<Record<Language, Load>> = {
-  en: () => import("./en"),
-  uk: () => import("./uk"),
-  ru: () => import("./ru"),
-  it: () => import("./it"),
+/** What the start screen says, which is all that a first visit fetches, and all words, for whatever lies behind it. */
+const LOADERS: Readonly<Record<Language, { start: Load; all: Load }>> = {
+  en: { start: () => import("../../../src/schotten/i18n/en/start.json"), all: () => import("./en") },
+  uk: { start: () => import("../../../src/schotten/i18n/uk/start.json"), all: () => import("./uk") },
+  ru: { start: () => import("../../../src/schotten/i18n/ru/start.json"), all: () => import("./ru") },
+  it: { start: () => import("../../../src/schotten/i18n/it/start.json"), all: () => import("./it") },
 };
 
 export async function loadCatalogue(language: Language, all: boolean): Promise<Catalogue> {
-  return (await (all ? LOADERS : STARTS)[language]()).default;
+  return (await LOADERS[language][all ? "all" : "start"]()).default;
 }
 
 /** The first of the wished languages that we have ("it-CH" counts as "it"), else English. */
