@@ -152,6 +152,9 @@ describe("the tables of this device", () => {
     const { table } = await keeper.make(TWO);
     await expect(keeper.replay(table.id, 2, 0)).rejects.toThrow("no_such_game");
     await expect(keeper.replay(table.id, 1, "all")).rejects.toThrow("not_over");
+    const computers = (await keeper.make(BODY)).table; // through its eyes nobody looks before the end
+    await expect(keeper.replay(computers.id, 1, 1)).rejects.toThrow("not_over");
+    expect((await keeper.replay(computers.id, 1, "watch")).seat).toBe("watch");
     await expect(keeper.analysis(table.id, 1, 1)).rejects.toThrow("not_over");
     await expect(keeper.send(7, { kind: "ping" })).rejects.toThrow("not_your_seat");
     expect(await keeper.record(table.id, 1)).toContain("seen: A");

@@ -170,7 +170,8 @@ export class Keeper {
     if (isSeen(id)) return (await this.#seen(id)).replay(game, eyes);
     const { live } = await this.#opened(id);
     const found = foundOf(live.table, game);
-    if (eyes === "all" && !found.result) throw new Refused("not_over");
+    const own = eyes === "watch" || (eyes !== "all" && live.table.chairs[eyes].sits === "person");
+    if (!found.result && !own) throw new Refused("not_over");
     return replayed(found, eyes, live.info());
   }
 
