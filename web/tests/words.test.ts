@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { VIEWS } from "../src/gallery/mocks";
+import { allOptions } from "../src/game/options";
 import {
   ACTIONS,
   type Action,
@@ -24,6 +25,7 @@ import type {
   HintGiven,
   LegalMove,
   MoveWording,
+  Options,
   Reason,
   TableView,
   TurnEvent,
@@ -46,6 +48,7 @@ import { argument, lineText, rowTitle, verdict, worthOf } from "../src/words/pro
 import { hintReasons, reasonText } from "../src/words/reasons";
 import { failureText } from "../src/words/refusing";
 import ru from "../src/words/ru";
+import { chosenOptions } from "../src/words/summary";
 import { tableWords } from "../src/words/tableWords";
 import { endingText, eventText } from "../src/words/telling";
 import uk from "../src/words/uk";
@@ -303,6 +306,26 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 describe("in English, where it once went wrong", () => {
+  it("names the options of a game that mean something in it, with their values", () => {
+    words.use("en", en);
+    for (const edition of EDITION_IDS) {
+      const said = (given: Options) => {
+        const all = Object.entries(allOptions(edition, given));
+        const told = all.filter(([name]) => name in EDITIONS[edition].choices); // as a table tells them
+        return chosenOptions(edition, Object.fromEntries(told));
+      };
+      expect(said({})).toEqual([]);
+      expect(said({ tactical: true })).toEqual(["Tactical game"]);
+    }
+    expect(chosenOptions("alien", { tactical: true, terrain_targetable: false })).toEqual([
+      "Tactical game",
+      "without Terrain can be moved",
+    ]);
+    expect(chosenOptions("siege", { colour_run: "top" })).toEqual([
+      "Colour runs on colour and run tiles: above the tile’s own formation",
+    ]);
+  });
+
   it("says by how much a move is better as the percents beside it do", () => {
     words.use("en", en);
     const said = (best: number, other: number): string[] => {

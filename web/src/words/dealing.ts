@@ -1,14 +1,13 @@
 /** Deals in words: what is played, and how it went for whom. */
 import type { Deal, DealResult } from "../home/deals";
 import { levelName } from "./naming";
+import { chosenOptions } from "./summary";
 import { t } from "./words.svelte";
 
 export function dealSummary({ edition, options, level, first }: Deal): string {
   return [
     t(`edition.${edition}.title`),
-    ...(["tactical", "expert"] as const)
-      .filter((name) => options[name])
-      .map((name) => t(`option.${name}.name`)),
+    ...chosenOptions(edition, options),
     `${t("player.computer")} (${levelName(level)})`,
     t(first === 0 ? "page.deal.you_start" : "page.deal.computer_starts"),
   ].join(" · ");

@@ -1,21 +1,24 @@
 /** What is played at a table, in a line. */
-import type { OptionName } from "../generated/codes";
+import { type EditionId, NEEDS_TACTICS, type OptionName } from "../generated/codes";
 import { EDITIONS } from "../generated/editions";
 import type { Options, TableInfo } from "../generated/protocol";
-import { t } from "./words.svelte";
+import { t, words } from "./words.svelte";
 
 /** Minutes of one game, as people play it without a clock. */
 const USUAL = { stones: 20, siege: 25 };
 
-/** The options in which a table differs from its edition. */
-function chosenOptions({ edition, options }: TableInfo): string[] {
+/** The options in which a game differs from its edition; without tactics those for them mean nothing. */
+export function chosenOptions(edition: EditionId, options: Options): string[] {
   const usual: Options = EDITIONS[edition].choices;
-  const differing = (Object.keys(options) as OptionName[]).filter((name) => options[name] !== usual[name]);
-  return differing.map((name) =>
-    options[name] === false
-      ? t("page.option.without", { option: t(`option.${name}.name`) })
-      : t(`option.${name}.name`),
+  const differing = (Object.keys(options) as OptionName[]).filter(
+    (name) =>
+      options[name] !== usual[name] && (options.tactical || !NEEDS_TACTICS.some((one) => one === name)),
   );
+  return differing.map((name) => {
+    const [value, option] = [options[name], t(`option.${name}.name`)];
+    if (value === false) return t("page.option.without", { option });
+    return typeof value === "string" ? `${option}: ${words.told(`option.${name}.${value}`)}` : option;
+  });
 }
 
 function clockSummary({ clock }: TableInfo): string {
@@ -35,12 +38,14 @@ function lengthSummary({ edition, clock, series }: TableInfo): string {
   return t(clock ? "page.length.most" : "page.length.about", { count });
 }
 
-export function tableSummary(table: TableInfo): string {
-  return [
-    t(`edition.${table.edition}.title`),
-    ...chosenOptions(table),
-    ...(table.series.length > 1 ? [t("page.series.games", { count: table.series.length })] : []),
-    clockSummary(table),
-    lengthSummary(table),
+/** The game itself, and how many of it. */
+export const gameSummary = ({ edition, options, series }: TableInfo): string =>
+  [
+    t(`edition.${edition}.title`),
+    ...chosenOptions(edition, options),
+    ...(series.length > 1 ? [t("page.series.games", { count: series.length })] : []),
   ].join(" · ");
-}
+
+/** With the time that it takes. */
+export const tableSummary = (table: TableInfo): string =>
+  [gameSummary(table), clockSummary(table), lengthSummary(table)].join(" · ");
