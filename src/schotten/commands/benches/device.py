@@ -28,6 +28,7 @@ WEB = ROOT / "web"
 SCRIPT = Path(__file__).parent / "device_play.mjs"
 STATIC = ROOT / "src" / "schotten" / "server" / "static"
 IMPORTED = re.compile(r'(?:from|import)"\./([\w.-]+\.js)"')  # what is imported by a call comes later
+FIRST_SCREEN = ("index-*.js", "MyGames-*.js", "store-*.js")
 SAY_S = 20
 SEATS = [{"sits": "here", "name": "Ann"}, {"sits": "here", "name": "Bob"}]
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON instead of a table.")]
@@ -133,12 +134,12 @@ def hear_all(device: subprocess.Popen[str], name: str, games: int, total: dict[s
 
 # -- the page ------------------------------------------------------------------------------------------------
 def weights() -> dict[str, int]:
-    """Bytes, gzip: the first screen's scripts in the longest language; engine file and both workers, fetched later."""
+    """Bytes, gzip: the first screen's scripts, My games too, in the longest language; engine file and both workers."""
     from schotten.server.web.page import build_page
 
     build_page(lambda _: None)
     assets = STATIC / "assets"
-    page = with_imports(next(assets.glob("index-*.js")))
+    page = set().union(*(with_imports(next(assets.glob(name))) for name in FIRST_SCREEN))
     first = max(sum(map(weight, page | with_imports(words))) for words in assets.glob("start-*.js"))
     lazy = [next(assets.glob(name)) for name in ("tableWorker-*.js", "thinkWorker-*.js", "schotten-*.wasm")]
     return {"js_gzip": first, "lazy_gzip": sum(map(weight, lazy))}
