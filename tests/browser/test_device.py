@@ -117,6 +117,23 @@ def test_a_game_goes_on_after_the_page_was_closed_in_mid_move(visitors: Visitors
     assert "/replay/1" in page.url
 
 
+def test_every_game_of_a_table_is_seen_again_though_another_is_under_way(visitors: Visitors):
+    isla = visitors.come(phone=True)
+    page = at_home(isla)
+    isla.wait_for_turn()
+    lose(page)
+    page.get_by_role("button", name="Rematch").click()
+    isla.play(1)
+    table = page.url.rsplit("/", 1)[1]
+    page = isla.open()
+    page.get_by_role("link", name="Go on").wait_for()
+    isla.axe()
+    isla.fits()
+    page.get_by_role("link", name="Game 1: Defeat").click()
+    page.wait_for_url(f"**/{table}/replay/1")
+    expect(page.get_by_role("slider")).to_have_value("0")
+
+
 # Lets a file with this content fall onto the page.
 DROP = """(content) => {
   const files = new DataTransfer();

@@ -7,6 +7,7 @@ import { findAnywhere, makeAnywhere } from "../src/home/places";
 import { type Port, serve } from "../src/home/rpc";
 import { notedTables, noteTable } from "../src/home/seats";
 import { archiveOf, sessionOf } from "../src/home/sessions";
+import type { PlayedGame } from "../src/home/store";
 import { SocketSession } from "../src/session/socket";
 import { Refused } from "../src/told/refused";
 import { fakeStorage, TABLE } from "./fakes";
@@ -27,12 +28,19 @@ const WELCOME: Told = {
   table: TABLE,
   position: null,
 };
+const WON: PlayedGame = { winner: 0, first: 1, spots: [5, 2] };
 let tell: (news: unknown) => void = () => undefined;
-const kept = (id: string, stage: "playing" | "over", over: boolean, at: number) => ({
+const kept = (
+  id: string,
+  stage: "playing" | "over",
+  over: boolean,
+  at: number,
+  games: PlayedGame[] = [],
+) => ({
   id,
   at,
   actor: null,
-  games: [],
+  games,
   info: { ...TABLE, id, stage, series: { ...TABLE.series, over } },
 });
 
@@ -58,7 +66,7 @@ class FakeWorker {
       reviewed: note("reviewed"),
       tables: note("tables", [
         kept("d-1", "over", true, 1),
-        kept("d-2", "playing", false, 2),
+        kept("d-2", "playing", false, 2, [WON, { ...WON, winner: null }]),
         kept("d-3", "over", false, 3),
       ]),
       remove: note("remove"),
@@ -132,6 +140,10 @@ it("lists my games, and takes files in", async () => {
   expect(games.all.map(({ id }) => id)).toEqual(["d-3", "d-2", "d-1"]);
   expect(games.unfinished.map(({ id }) => id)).toEqual(["d-3", "d-2"]);
   expect(games.finished.map(({ id }) => id)).toEqual(["d-1"]);
+  expect(games.unfinished[1]?.ended).toEqual([
+    { number: 1, winner: 0 },
+    { number: 2, winner: null },
+  ]);
   await games.remove("d-1");
   expect(JSON.parse(await games.give())).toEqual({ games: ["all"], lessons: {} });
   expect(await games.take(' {"form": 1}')).toEqual({ count: 3, id: null });
@@ -152,13 +164,17 @@ it("lists the tables at a server where one has a seat, and forgets those that ar
     const id = path.split("/").at(-1) as string;
     if (id === "unanswered") throw new Error("offline");
     if (id === "gone") return new Response(JSON.stringify({ code: "no_such_table" }), { status: 404 });
-    return new Response(
-      JSON.stringify({ table: { ...TABLE, id }, seats: id === "mine" ? [1] : [], actor: 1 }),
-    );
+    const series = { ...TABLE.series, games: [{ winner: 1 }, { winner: 0 }] };
+    const table = { ...TABLE, id, stage: "playing", game: 5, series }; // two games were played before a rematch
+    return new Response(JSON.stringify({ table, seats: id === "mine" ? [1] : [], actor: 1 }));
   });
   await games.loadElsewhere();
   expect(games.elsewhere.map(({ id, at, actor, own }) => [id, at, actor, own])).toEqual([
     ["mine", 10, 1, [1]],
+  ]);
+  expect(games.elsewhere[0]?.ended).toEqual([
+    { number: 3, winner: 1 },
+    { number: 4, winner: 0 },
   ]);
   expect(notedTables().map(({ id }) => id)).toEqual(["mine", "unanswered", "watched"]);
   expect(games.all.some(({ id }) => id === "mine")).toBe(true);

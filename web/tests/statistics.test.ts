@@ -51,6 +51,15 @@ it("counts the games against the computer in their order, from one's own side", 
   expect(tally([]).spots).toEqual([0, 0]);
 });
 
+it("counts a game where it ended, though its table was played at later", () => {
+  const often = kept(9, "club", [
+    { ...game(1, 0), at: 1 },
+    { ...game(1, 0), at: 9 },
+  ]);
+  const games = ownGames([often, kept(5, "club", [game(0, 0)])]);
+  expect(games.map(({ result }) => result)).toEqual(["lost", "won", "lost"]);
+});
+
 it("has the error rate of the reviewed games as it goes on, in the order of their dates", () => {
   const figures = (decisions: number, lost: number) => ({ decisions, lost, luck: 0.1, adjusted: 0.4 });
   const reviewed = (at: number, games: number, reviews: KeptReviews): KeptTable => ({

@@ -13,6 +13,12 @@ import { isHere } from "./ids";
 import { forgetTable, type NotedTable, notedTables } from "./seats";
 import type { KeptTable } from "./store";
 
+/** A game that was played to its end. */
+export interface EndedGame {
+  readonly number: number;
+  readonly winner: Seat | null;
+}
+
 /** A table with a seat of one's own, wherever it is. */
 export interface ListedTable {
   readonly id: string;
@@ -21,12 +27,25 @@ export interface ListedTable {
   /** Whose turn it is, while a game is under way. */
   readonly actor: Seat | null;
   readonly own: readonly Seat[];
+  /** What can be seen again: on this device all that ended there, at the server the games of its series. */
+  readonly ended: readonly EndedGame[];
   /** It is but a record of what one viewer saw. */
   readonly seen?: string;
 }
 
 const people = ({ seats }: TableInfo): Seat[] =>
   ([0, 1] as const).filter((seat) => seats[seat].sits === "person");
+
+function endedHere({ games, seen, info }: KeptTable): EndedGame[] {
+  if (seen !== undefined) return [{ number: info.game, winner: info.series.winner }];
+  return games.map(({ winner }, index) => ({ number: index + 1, winner }));
+}
+
+/** The games of a series, by their numbers at the table. */
+function endedThere({ stage, game, series: { games } }: TableInfo): EndedGame[] {
+  const before = (stage === "over" ? game : game - 1) - games.length;
+  return games.map(({ winner }, index) => ({ number: before + index + 1, winner }));
+}
 
 /** Whether there is nothing to go on with: a record is only looked at. */
 const isDone = ({ info, seen }: ListedTable): boolean =>
@@ -36,7 +55,7 @@ const isDone = ({ info, seen }: ListedTable): boolean =>
 async function listed({ id, at }: NotedTable): Promise<ListedTable | null> {
   try {
     const { table, seats, actor } = await findTable(id);
-    return seats.length > 0 ? { id, at, info: table, actor, own: seats } : null;
+    return seats.length > 0 ? { id, at, info: table, actor, own: seats, ended: endedThere(table) } : null;
   } catch (error) {
     if (error instanceof Refused && error.code === "no_such_table") forgetTable(id);
     return null;
@@ -50,7 +69,11 @@ class Games {
   elsewhere = $state.raw<readonly ListedTable[]>([]);
 
   get all(): ListedTable[] {
-    const here = this.kept.map((table) => ({ ...table, own: table.own ?? people(table.info) }));
+    const here = this.kept.map((table) => ({
+      ...table,
+      own: table.own ?? people(table.info),
+      ended: endedHere(table),
+    }));
     return [...here, ...this.elsewhere].sort((one, two) => two.at - one.at);
   }
 

@@ -309,6 +309,11 @@ function keptOf(table: TableState): KeptTable {
   return { id: table.id, at: table.at, info: toldTable(table, NOBODY, 0), actor: table.actor, games };
 }
 
-function playedGame({ game, result: { winner, first } }: Finished): PlayedGame {
-  return { winner, first, spots: spotCounts(toldView(game.referee.sight(game.state, null), 0, null, [])) };
+function playedGame({ game, at, result: { winner, first } }: Finished): PlayedGame {
+  return {
+    at,
+    winner,
+    first,
+    spots: spotCounts(toldView(game.referee.sight(game.state, null), 0, null, [])),
+  };
 }

@@ -44,8 +44,14 @@ const SHOWN = 12;
 
 /** The games that a person has played here against a computer, in their order. */
 export function ownGames(tables: readonly KeptTable[]): OwnGame[] {
-  return [...tables].sort((one, two) => one.at - two.at).flatMap(gamesAt);
+  const played = tables.flatMap((table) =>
+    gamesAt(table).map((game, index) => ({ game, at: endOf(table, index) })),
+  );
+  return played.sort((one, two) => one.at - two.at).map(({ game }) => game);
 }
+
+/** When a game of a table ended, at the latest. */
+const endOf = ({ at, games }: KeptTable, index: number): number => games[index]?.at ?? at;
 
 function gamesAt({ info, games, reviews = {} }: KeptTable): OwnGame[] {
   const own = info.seats[0].sits === "person" ? 0 : 1;

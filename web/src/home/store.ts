@@ -7,6 +7,8 @@ import type { Entry } from "../tables/log";
 
 /** A game that is over, as statistics count it. */
 export interface PlayedGame {
+  /** When it ended; what older versions have kept does not say it. */
+  readonly at?: number;
   readonly winner: Seat | null;
   /** Who started; in a siege: who attacked. */
   readonly first: Seat;

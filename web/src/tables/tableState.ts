@@ -22,6 +22,8 @@ export interface Chair {
 export interface Finished {
   readonly game: Game;
   readonly result: GameResult;
+  /** When it ended. */
+  readonly at: number;
   /** How many games of the table came before its series. */
   readonly seriesFrom: number;
 }
@@ -206,7 +208,7 @@ export class TableState {
     return this.playing.lastEvents();
   }
 
-  #ended({ winner, reason, points, seed }: Body<"ended">): Happening[] {
+  #ended({ winner, reason, points, seed, at }: Body<"ended">): Happening[] {
     const game = this.playing;
     const outcome: Result | null = game.outcome;
     need(outcome !== null, "not_over");
@@ -214,7 +216,7 @@ export class TableState {
     need(commitmentOf(unhex(seed)) === game.commitment, "seed");
     const { first, commitment } = game;
     const result = { winner, reason, points, first, commitment, seed };
-    this.finished.push({ game, result, seriesFrom: this.seriesFrom });
+    this.finished.push({ game, result, at, seriesFrom: this.seriesFrom });
     return [];
   }
 
