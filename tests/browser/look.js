@@ -65,6 +65,7 @@
   for (const node of root.querySelectorAll("p, small, span, button, h1, h2, h3, label, summary, td, output, li")) {
     if (!shown(node) || node.closest("[data-name]") || node.matches("[data-name]")) continue;
     if (![...node.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim())) continue;
+    if (/^[a-z]+(\.\w+)+$/.test(node.textContent.trim())) faults.cut.push(`a key without its words: ${name(node)}`);
     const style = getComputedStyle(node);
     if (style.overflowX === "hidden" && node.scrollWidth > node.clientWidth + 1) faults.cut.push(`words: ${name(node)}`);
     const range = document.createRange();

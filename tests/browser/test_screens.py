@@ -30,10 +30,11 @@ def test_what_is_covered_cut_or_small_is_found(browser: Browser, tmp_path: Path)
       <button style="position:absolute;top:100px;left:0;width:60px;height:60px">covered</button>
       <div style="position:absolute;top:100px;left:0;width:60px;height:60px"></div>
       <p style="width:40px;overflow:hidden;white-space:nowrap">these words are cut</p>
+      <p>page.button.why</p>
       <div style="width:3000px;height:5px"></div></main>""")
     with showing(tmp_path) as address:
         looker = Looker(browser, address)
         looker.open("start", "iello", "en", "")
         looker.resize("740x360")
         counts = {kind: len(lines) for kind, lines in looker.look("bad").items()}
-    assert counts == {"overlaps": 1, "cut": 1, "small_targets": 1, "sideways_scroll": 1}
+    assert counts == {"overlaps": 1, "cut": 2, "small_targets": 1, "sideways_scroll": 1}

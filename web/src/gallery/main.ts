@@ -5,7 +5,6 @@ import type { EditionId } from "../generated/codes";
 import { keepChoices, keptChoices } from "../start/setup";
 import { LANGUAGES } from "../words/languages";
 import { words } from "../words/words.svelte";
-import Gallery from "./Gallery.svelte";
 
 const query = new URLSearchParams(location.search);
 const edition = (query.get("edition") ?? "iello") as EditionId;
@@ -14,6 +13,7 @@ document.documentElement.dataset.edition = edition;
 document.documentElement.dataset.theme = theme;
 
 await words.choose(LANGUAGES.find((one) => one === query.get("lang")) ?? "en", false);
+const { default: Gallery } = await words.whole(() => import("./Gallery.svelte"));
 if (query.get("show") === "start") keepChoices({ ...keptChoices(), edition });
 settings.set({ strip: query.get("case") === "pinned" });
 const target = document.getElementById("app");
