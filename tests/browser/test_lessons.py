@@ -167,9 +167,14 @@ def test_a_mistake_on_a_phone_leaves_the_words_their_width_and_the_answer_is_see
 @pytest.mark.parametrize("language", ["en", "uk", "ru", "it"])
 def test_learning_and_playing_are_in_sight_on_a_laptop(visitors: Visitors, language: str):
     page = visitors.come(language=language).open()
-    for way in (page.locator(".go a"), page.locator(".go .main")):
-        expect(way).to_be_visible()
-        assert way.evaluate(BOTTOM) <= 0
+    ways = page.locator(".go a"), page.locator(".go .main")
+    for opponent in ("computer", "friend"):
+        page.locator(".who [type=radio]").nth(2 * (opponent == "friend")).check(force=True)
+        for height in (720, 800):
+            page.set_viewport_size({"width": 1280, "height": height})
+            for way in ways:
+                expect(way).to_be_visible()
+                assert way.evaluate(BOTTOM) <= 0
 
 
 def test_a_lesson_is_left_and_taken_up_and_back_leads_out(visitors: Visitors):
