@@ -95,6 +95,20 @@ def resign(page: Page) -> None:
     page.get_by_role("button", name="Really resign").click()
 
 
+def ask_last_moment(page: Page) -> None:
+    """The question of a replay's last key moment, once all is reviewed; that there is none ends the test at once."""
+    expect(page.locator(".findings .grade").first).to_be_visible()
+    expect(page.locator(".progress")).to_have_count(0)
+    tab = page.get_by_role("tab", name="Moments")
+    tab.click()
+    tab.blur()  # or Enter would press it
+    for key in ("End", "ArrowUp"):  # at the end no question is open, whichever moves the review has found
+        page.keyboard.press(key)
+    question = page.get_by_text("a better move than this")
+    expect(question.or_(page.get_by_text("No move cost much."))).to_be_visible()
+    assert question.count() == 1, "the review has found no key moment"
+
+
 class Visitors:
     """Everybody who comes in one test."""
 
