@@ -13,7 +13,7 @@ import pytest
 pytest.importorskip("wasmtime", reason="no wasmtime in this environment")
 
 from engine.small import write_small
-from schotten.engine import Engine, Instance, Row, StoppedError
+from schotten.engine import Engine, Instance, Row, StoppedError, limit
 
 
 @pytest.fixture
@@ -127,6 +127,16 @@ def test_a_call_that_takes_too_long_is_stopped(engine: Engine):
     second = engine.here()
     assert second is not first
     assert second.call("half", 4.0) == 2.0
+
+
+@pytest.mark.parametrize(("passed", "used", "given"), [(30.0, 0.02, 0.02), (0.1, 0.4, 0.1)])
+def test_only_time_that_the_process_was_given_counts(
+    passed: float, used: float, given: float, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(limit, "sleep", lambda _: None)
+    monkeypatch.setattr(limit, "monotonic", iter([5.0, 5.0 + passed]).__next__)
+    monkeypatch.setattr(limit, "process_time", iter([2.0, 2.0 + used]).__next__)
+    assert limit.given_while_asleep() == pytest.approx(given)
 
 
 def test_calls_hold_no_gil_and_each_thread_has_an_instance(engine: Engine):
