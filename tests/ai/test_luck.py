@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from statistics import mean, stdev
 
 import pytest
 
@@ -9,6 +10,7 @@ from ai.conftest import new_game, play_on
 from schotten.ai.host import Host, MindSetup
 from schotten.ai.lab.luck import LuckyGame, fitted_ratio, summary
 from schotten.ai.mind.levels import EXPERT
+from schotten.ai.reviewing import LUCK_CARDS, LUCK_ROUNDS
 from schotten.commands.benches import luck as bench
 from schotten.game import Game
 from schotten.rules import layout as at
@@ -35,6 +37,16 @@ def test_the_luck_of_all_cards_that_can_come_adds_up_to_nothing(key: str, tactic
         other[at.DECK + place], other[at.DECK + top] = other[at.DECK + top], other[at.DECK + place]
         total += host.luck(other, 0, 7)
     assert total == pytest.approx(0.0, abs=1e-9)
+
+
+@pytest.mark.parametrize(("key", "tactical"), [("iello", False), ("siege", True)])
+def test_a_reviews_dice_decide_little_of_what_it_says_of_a_draw(key: str, tactical: bool):
+    game = before_a_draw(new_game(key, tactical), 20)
+    host, state = Host(game.rules, MindSetup(EXPERT)), game.state
+    found = [host.luck(state, 0, seed, LUCK_ROUNDS, LUCK_CARDS) for seed in range(0, 10_000, 1000)]
+    once = [host.luck(state, 0, seed) for seed in range(0, 10_000, 1000)]
+    assert stdev(found) < min(0.02, stdev(once) / 2)
+    assert mean(found) == pytest.approx(mean(once), abs=3 * stdev(once) / 10**0.5)
 
 
 def test_a_card_that_somebody_put_there_is_no_luck():

@@ -93,6 +93,7 @@ describe("chances in words", () => {
     expect([0.996, 0.004, 1, 0].map(wholePercent)).toEqual([99, 1, 100, 0]);
     expect(chanceText(0.995)).toBe("99%");
     expect([0.0421, -0.0421, 0.0004].map(pointsText)).toEqual(["+4.2%", "−4.2%", "0%"]);
+    expect([-0.31, -0.001].map((share) => words.percent(share))).toEqual(["−31%", "0%"]);
   });
 });
 

@@ -260,10 +260,14 @@ class Host:
             lead=float(floats[mem.LEAD]),
         )  # fmt: skip
 
-    def luck(self, state: Sequence[int], deck: int, seed: int) -> float:
-        """How much more the top card of a deck is worth for whoever draws it now, in a whole state."""
+    def luck(self, state: Sequence[int], deck: int, seed: int, rounds: int = 1, cards: int = 0) -> float:
+        """How much more the top card of a deck is worth for whoever draws it now, in a whole state.
+
+        The mean of so many rounds, each with dice of its own and so many cards by lot to compare with; 0: with all.
+        """
         write(self.main.ints, mem.SAMPLED, state)
-        return float(self.way.call(self.main, "luck", deck, seed))
+        self.main.ints[mem.LUCK_CARDS] = cards
+        return sum(float(self.way.call(self.main, "luck", deck, seed + each)) for each in range(rounds)) / rounds
 
     def worth(self, state: Sequence[int], seat: int, seed: int) -> float:
         """What a whole state is worth for a seat, by the views of both."""

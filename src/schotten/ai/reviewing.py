@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 # The least loss, in win probability, of each grade.
 GRADES = (("blunder", 0.1), ("mistake", 0.05), ("inaccuracy", 0.02), ("good", 0.005), ("best", 0.0))
 SHOWN = 5  # lines, when a review is printed
-OTHER_DEALS = 60  # that a deal is compared with
+OTHER_DEALS = 60  # that a deal is compared with, each by dice of its own
+LUCK_ROUNDS = 16  # of dice behind a draw's luck
+LUCK_CARDS = 3  # by lot, that the drawn one is compared with in each round
 
 
 def grade_of(loss: float) -> str:
@@ -219,15 +221,17 @@ class Reviewer:
     def _luck(self, move: Move) -> float | None:
         if move.kind != MoveKind.DRAW:
             return None
-        return self.host.luck(self.again.state, int(move) - int(MoveKind.DRAW), self.rng.getrandbits(31))
+        deck, seed = int(move) - int(MoveKind.DRAW), self.rng.getrandbits(31)
+        return self.host.luck(self.again.state, deck, seed, LUCK_ROUNDS, LUCK_CARDS)
 
     def deal(self) -> float:
         """How much better seat 0's deal was than others are."""
-        game, seed = self.game, self.rng.getrandbits(31)
-        others = (Game.new(game.edition, game.options, self.rng.randbytes(32), game.first) for _ in range(OTHER_DEALS))
-        usual = sum(self.host.worth(other.state, 0, seed) for other in others) / OTHER_DEALS
+        game, seed, luck = self.game, self.rng.getrandbits(31), 0.0
         dealt = Game.new(game.edition, game.options, game.seed, game.first)
-        return self.host.worth(dealt.state, 0, seed) - usual
+        for each in range(OTHER_DEALS):
+            other = Game.new(game.edition, game.options, self.rng.randbytes(32), game.first)
+            luck += self.host.worth(dealt.state, 0, seed + each) - self.host.worth(other.state, 0, seed + each)
+        return luck / OTHER_DEALS
 
 
 def review_turns(

@@ -102,4 +102,6 @@ export const THINKING = {
   REVIEW_S: 60.0,
   LEAST_LOOK_S: 0.01,
   OTHER_DEALS: 60,
+  LUCK_ROUNDS: 16,
+  LUCK_CARDS: 3,
 } as const;

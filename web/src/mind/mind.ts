@@ -280,10 +280,18 @@ export class Mind {
     };
   }
 
-  /** How much more the top card of a deck is worth for whoever draws it now, in a whole state. */
+  /**
+   * How much more the top card of a deck is worth for whoever draws it now, in a whole state: the mean of some rounds,
+   * each with dice of its own and some cards by lot to compare with.
+   */
   luck(state: ArrayLike<bigint>, deck: number): number {
     this.#write(INTS.SAMPLED, state);
-    return this.engine.call("luck", this.#ints, this.#floats, deck, this.dice());
+    this.#write(INTS.LUCK_CARDS, [BigInt(THINKING.LUCK_CARDS)]);
+    const seed = this.dice();
+    let sum = 0;
+    for (let round = 0; round < THINKING.LUCK_ROUNDS; round++)
+      sum += this.engine.call("luck", this.#ints, this.#floats, deck, seed + round);
+    return sum / THINKING.LUCK_ROUNDS;
   }
 
   /** What a whole state is worth for a seat, by the views of both, with the dice of a seed. */

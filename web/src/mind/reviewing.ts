@@ -153,14 +153,14 @@ export class Reviewer {
   *deal(): Thought<number> {
     const chance = this.chance(this.game, "deal");
     const dice = chance.dice();
-    const worth = (seed: Uint8Array): number =>
-      this.mind.worth(this.referee.deal(seed, this.game.first), 0, dice);
-    let usual = 0;
+    const worth = (seed: Uint8Array, round: number): number =>
+      this.mind.worth(this.referee.deal(seed, this.game.first), 0, dice + round);
+    let luck = 0;
     for (let count = 0; count < THINKING.OTHER_DEALS; count++) {
-      usual += worth(chance.deal());
+      luck += worth(this.game.seed, count) - worth(chance.deal(), count);
       yield;
     }
-    return worth(this.game.seed) - usual / THINKING.OTHER_DEALS;
+    return luck / THINKING.OTHER_DEALS;
   }
 }
 

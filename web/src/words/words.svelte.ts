@@ -83,7 +83,7 @@ class Words {
 
   percent(share: number): string {
     const whole = Math.round(100 * share) / 100 || 0; // a little below 0 is no "-0 %"
-    return new Intl.NumberFormat(this.language, { style: "percent" }).format(whole);
+    return new Intl.NumberFormat(this.language, { style: "percent" }).format(whole).replace("-", "−");
   }
 
   /** With up to one digit behind the point. */

@@ -11,6 +11,7 @@ from schotten.ai.host import Host, MindSetup
 from schotten.ai.mind.levels import MASTER
 from schotten.ai.player import UNTIMED
 from schotten.ai.registry import make_player
+from schotten.ai.reviewing import LUCK_CARDS, LUCK_ROUNDS
 from schotten.game import Game, Move, MoveKind
 
 from .phases import PHASES, drawn_share, phase_of
@@ -43,21 +44,19 @@ class LuckyGame:
         return self.result - self.luck
 
 
-def lucks_of_draws(host: Host, dealt: Game, moves: Sequence[Move], seed: int) -> Iterator[tuple[str, float]]:
+def lucks_of_draws(
+    host: Host, dealt: Game, moves: Sequence[Move], seed: int, rounds: int, cards: int
+) -> Iterator[tuple[str, float]]:
     """How much each draw of a game was worth for seat 0, with its phase; the game is played on from its deal.
 
     Given everything before it a draw's luck has mean zero, so their sum has, whoever plays and whenever it ends.
     """
     for number, move in enumerate(moves):
         if move.kind == MoveKind.DRAW:
-            luck = host.luck(dealt.state, int(move) - int(MoveKind.DRAW), seed + number)
+            deck = int(move) - int(MoveKind.DRAW)
+            luck = host.luck(dealt.state, deck, seed + rounds * number, rounds, cards)
             yield phase_of(drawn_share(dealt.state, dealt.rules)), luck if dealt.turn == 0 else -luck
         dealt.play(move)
-
-
-def luck_of_draws(host: Host, dealt: Game, moves: Sequence[Move], seed: int) -> float:
-    """How much all draws of a game were worth for seat 0."""
-    return sum(luck for _, luck in lucks_of_draws(host, dealt, moves, seed))
 
 
 class LuckMeter:
@@ -68,14 +67,15 @@ class LuckMeter:
         rng = Random(f"usual deals {seed} {variant.name}")  # noqa: S311
         deals = [Game.new(variant.edition, variant.options, rng.randbytes(32), each % 2) for each in range(USUAL_DEALS)]
         self.host = Host(deals[0].rules, MindSetup(MASTER))
-        worths = [self.host.worth(deal.state, 0, seed) for deal in deals]
+        worths = [self.host.worth(deal.state, 0, seed + each % LUCK_ROUNDS) for each, deal in enumerate(deals)]
         self.usual = tuple(sum(worths[first::2]) / len(worths[first::2]) for first in range(2))
 
     def measure(self, dealt: Game, moves: Sequence[Move], winner: int | None) -> LuckyGame:
         """The luck of a game from its deal on."""
-        deal = self.host.worth(dealt.state, 0, self.seed) - self.usual[dealt.first]
+        worths = [self.host.worth(dealt.state, 0, self.seed + each) for each in range(LUCK_ROUNDS)]
+        deal = sum(worths) / LUCK_ROUNDS - self.usual[dealt.first]
         draws = dict.fromkeys(PHASES, 0.0)
-        for phase, luck in lucks_of_draws(self.host, dealt, moves, self.seed):
+        for phase, luck in lucks_of_draws(self.host, dealt, moves, self.seed, LUCK_ROUNDS, LUCK_CARDS):
             draws[phase] += luck
         return LuckyGame(0.5 if winner is None else float(winner == 0), deal, tuple(draws.values()))
 

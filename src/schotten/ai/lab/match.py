@@ -9,7 +9,6 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from schotten.ai.host import Host, MindSetup
-from schotten.ai.mind import arena as mem
 from schotten.ai.mind.levels import MASTER
 from schotten.ai.player import Clock
 from schotten.ai.registry import make_player
@@ -18,7 +17,7 @@ from schotten.game import Game, IllegalMove
 from schotten.notation import bind_record, format_record, record_game
 
 from .external import CommandPlayer, Forfeit
-from .luck import luck_of_draws
+from .luck import lucks_of_draws
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -123,8 +122,9 @@ def measured_luck(job: GameJob, game: Game) -> float:
     if not job.luck:
         return 0.0
     if game.rules not in _meters:
-        _meters[game.rules] = Host(game.rules, MindSetup(MASTER, {mem.LUCK_CARDS: LUCK_CARDS}))
-    return luck_of_draws(_meters[game.rules], dealt_game(job), game.history, LUCK_SEED)
+        _meters[game.rules] = Host(game.rules, MindSetup(MASTER))
+    lucks = lucks_of_draws(_meters[game.rules], dealt_game(job), game.history, LUCK_SEED, 1, LUCK_CARDS)
+    return sum(luck for _, luck in lucks)
 
 
 def play_game(job: GameJob) -> ArenaGame:

@@ -57,6 +57,8 @@ THINKING = {
     "REVIEW_S": bot_worker.REVIEW_S,
     "LEAST_LOOK_S": bot_worker.LEAST_LOOK_S,
     "OTHER_DEALS": reviewing.OTHER_DEALS,
+    "LUCK_ROUNDS": reviewing.LUCK_ROUNDS,
+    "LUCK_CARDS": reviewing.LUCK_CARDS,
 }
 
 
