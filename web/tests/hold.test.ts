@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Hold } from "../src/home/hold.svelte";
+import { until } from "./until";
 
 type Held = { fail(error: Error): void };
 
@@ -45,19 +46,19 @@ it("one tab has a table, the second says so and may take over, and back", async 
   const [one, two] = [new Hold("d-1"), new Hold("d-1")];
   expect(one.mine).toBe(true);
   expect(two.mine).toBeNull();
-  await vi.waitFor(() => expect(two.mine).toBe(false));
+  await until(() => expect(two.mine).toBe(false));
   two.take();
-  await vi.waitFor(() => expect([one.mine, two.mine]).toEqual([false, true]));
+  await until(() => expect([one.mine, two.mine]).toEqual([false, true]));
   one.take();
-  await vi.waitFor(() => expect([one.mine, two.mine]).toEqual([true, false]));
+  await until(() => expect([one.mine, two.mine]).toEqual([true, false]));
   one.close();
-  await vi.waitFor(() => expect(locks.held).toBeNull());
+  await until(() => expect(locks.held).toBeNull());
 });
 
 it("a tab that is closing lets go in time", async () => {
   const [one, two] = [new Hold("d-1"), new Hold("d-1")];
   one.close();
-  await vi.waitFor(() => expect(two.mine).toBe(true));
+  await until(() => expect(two.mine).toBe(true));
 });
 
 it("where there are no locks every tab has it", () => {

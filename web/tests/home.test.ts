@@ -12,6 +12,7 @@ import { type BrowserStore, Conflict, MemoryStore, SurvivingStore } from "../src
 import type { Hint, SeatQuestion } from "../src/mind/thinking";
 import { Refused } from "../src/told/refused";
 import { engineFile } from "./engineFile";
+import { until } from "./until";
 
 const BODY: SetupBody = {
   edition: "iello",
@@ -185,7 +186,7 @@ describe("the tables of this device", () => {
     const { keeper } = house;
     expect((await keeper.tables())[0]?.reviews).toEqual({ 1: FIGURES });
     await keeper.send(1, command("rematch", house.last(1).seq));
-    await vi.waitFor(async () => expect((await keeper.tables())[0]?.info.game).toBe(2));
+    await until(async () => expect((await keeper.tables())[0]?.info.game).toBe(2));
     await expect(keeper.reviewed(id, 2, FIGURES)).rejects.toThrow("not_over");
     await keeper.reviewed(id, 1, { ...FIGURES, lost: 3 });
     expect((await keeper.tables())[0]?.reviews).toEqual({ 1: { ...FIGURES, lost: 3 } });
@@ -279,7 +280,7 @@ describe("the tables of this device", () => {
     house.thinker.review = () => lost;
     const wanted: Wanted = { wanted: true, onlost: null };
     const first = house.keeper.analysis(table.id, 1, 1, wanted);
-    await vi.waitFor(() => expect(wanted.onlost).not.toBeNull());
+    await until(() => expect(wanted.onlost).not.toBeNull());
     wanted.onlost?.();
     house.thinker.review = review;
     expect((await house.keeper.analysis(table.id, 1, 1)).next).toBe(2);
@@ -297,7 +298,7 @@ describe("the tables of this device", () => {
     expect(house.thinker.asked).toEqual(["choose"]);
     expect(house.last(1).view.actor).toBe(1);
     choose = (asked) => ({ answer: Promise.resolve(someLegal(asked)), cancel: () => undefined });
-    await vi.waitFor(() => expect(house.last(1).view.actor).toBe(0 as Seat), 5000);
+    await until(() => expect(house.last(1).view.actor).toBe(0 as Seat));
     const thinking = (house.told.get(1) ?? []).flatMap((told) =>
       told.kind === "status" ? [told.thinking] : [],
     );

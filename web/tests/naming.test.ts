@@ -7,6 +7,7 @@ import { Tipping } from "../src/room/tipping.svelte";
 import { hasNames, RowNaming } from "../src/table/naming.svelte";
 import { rowNames } from "../src/words/proving";
 import type { RowNames } from "../src/words/speech";
+import { until } from "./until";
 
 type Rows = [string[], string[]];
 const spot = (rows: Rows) => ({ places: 3, rows, damaged: false, terrain: [], owner: null });
@@ -21,7 +22,7 @@ test("a complete row is asked for once, and known from then on", async () => {
   expect(hasNames(spot([["b1"], []]) as never)).toBe(false);
   naming.follow(view);
   naming.follow(view);
-  await vi.waitFor(() => expect(naming.type(view, 0, 0)).toBe("colour_run"));
+  await until(() => expect(naming.type(view, 0, 0)).toBe("colour_run"));
   expect(naming.type(view, 0, 1)).toBeNull();
   expect(naming.at(view, 1)).toBeNull();
   expect(namer).toHaveBeenCalledTimes(1);
@@ -35,11 +36,11 @@ test("an answer about a later position is not taken for this one", async () => {
   const namer = vi.fn(async () => names(later));
   const naming = new RowNaming(() => namer);
   naming.follow(viewOf(FULL));
-  await vi.waitFor(() => expect(namer).toHaveBeenCalledTimes(1));
+  await until(() => expect(namer).toHaveBeenCalledTimes(1));
   await Promise.resolve();
   expect(naming.at(viewOf(FULL), 0)).toBeNull();
   naming.follow(viewOf(later));
-  await vi.waitFor(() => expect(naming.at(viewOf(later), 0)?.text).toContain("Isla"));
+  await until(() => expect(naming.at(viewOf(later), 0)?.text).toContain("Isla"));
   new RowNaming(() => undefined).follow(viewOf(FULL)); // nobody knows: nothing is asked
 });
 
@@ -83,6 +84,6 @@ test("a lost tie is asked about, once a spot", async () => {
   const tipping = new Tipping({ explain, position: both } as never);
   tipping.follow(both);
   tipping.follow(both);
-  await vi.waitFor(() => expect(tipping.at(both)).toBe("lost_tie"));
+  await until(() => expect(tipping.at(both)).toBe("lost_tie"));
   expect(explain).toHaveBeenCalledTimes(1);
 });

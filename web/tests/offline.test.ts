@@ -4,6 +4,7 @@ import { workerFor } from "../offline/plugin.mjs";
 import source from "../offline/sw.js?raw";
 import { offline } from "../src/device/offline.svelte";
 import { placeOf } from "../src/device/place";
+import { until } from "./until";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -60,7 +61,7 @@ it("lets a new version wait until no game is under way", async () => {
   await offline.load();
   expect(installing.postMessage).not.toHaveBeenCalled();
   release();
-  await vi.waitFor(() => expect(offline.ready).toBe(true)); // it looks again by itself
+  await until(() => expect(offline.ready).toBe(true)); // it looks again by itself
   await offline.load();
   expect(installing.postMessage).toHaveBeenCalledWith("take over");
   const reload = vi.fn();

@@ -11,6 +11,7 @@ import type { PlayedGame } from "../src/home/store";
 import { SocketSession } from "../src/session/socket";
 import { Refused } from "../src/told/refused";
 import { fakeStorage, TABLE } from "./fakes";
+import { until } from "./until";
 
 const asked: unknown[][] = [];
 const note =
@@ -102,15 +103,15 @@ it("plays at a table of the device by messages", async () => {
   const [told, states]: [Told[], string[]] = [[], []];
   expect(session.send({ kind: "ping" })).toBe(false);
   session.start({ told: (message) => told.push(message), changed: (state) => states.push(state) });
-  await vi.waitFor(() => expect(told).toEqual([WELCOME]));
+  await until(() => expect(told).toEqual([WELCOME]));
   expect([states, session.invitation, session.paced]).toEqual([["open"], null, true]);
   expect(session.send({ kind: "ping" })).toBe(true);
   session.close();
   session.close();
-  await vi.waitFor(() => expect(asked.map(([name]) => name)).toEqual(["pace", "connect", "send", "part"]));
+  await until(() => expect(asked.map(([name]) => name)).toEqual(["pace", "connect", "send", "part"]));
   const lost = sessionOf("d-none", "watch");
   lost.start({ told: () => undefined, changed: (state) => states.push(state) });
-  await vi.waitFor(() => expect(states).toEqual(["open", "refused"]));
+  await until(() => expect(states).toEqual(["open", "refused"]));
   expect(sessionOf("abc", 0)).toBeInstanceOf(SocketSession);
 });
 
@@ -135,7 +136,7 @@ it("lists my games, and takes files in", async () => {
   expect(games.all).toEqual([]); // nothing is kept here, and nobody has been told yet
   await device.call("tables");
   tell({ unkept: true });
-  await vi.waitFor(() => expect(device.unkept).toBe(true));
+  await until(() => expect(device.unkept).toBe(true));
   await games.load();
   expect(games.all.map(({ id }) => id)).toEqual(["d-3", "d-2", "d-1"]);
   expect(games.unfinished.map(({ id }) => id)).toEqual(["d-3", "d-2"]);
@@ -189,7 +190,7 @@ it("lets the computer play as one has set it", async () => {
   fakeStorage();
   device.suit({ quick: true, twoCores: true });
   device.suit({ twoCores: false });
-  await vi.waitFor(() =>
+  await until(() =>
     expect(asked).toEqual([
       ["pace", false],
       ["pace", false],

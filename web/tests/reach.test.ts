@@ -6,6 +6,7 @@ import type { TableInfo } from "../src/generated/protocol";
 import { isLoopback, throughAddress } from "../src/session/reach";
 import { tableSummary } from "../src/words/summary";
 import { words } from "../src/words/words.svelte";
+import { until } from "./until";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -102,7 +103,7 @@ describe("a notice", () => {
     vi.spyOn(sound, "call").mockReturnValue();
     await wantNotices(true);
     notifyTurn("Schotten", "your turn");
-    await vi.waitFor(() => expect(shown).toEqual(["Schotten"]));
+    await until(() => expect(shown).toEqual(["Schotten"]));
   });
 
   it("is heard where the table is silent", () => {

@@ -1,5 +1,5 @@
 /** What a review comes to: the curve, luck and skill, the moments, and its parts one after the other. */
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { askedAt, curveOf, figuresOf, keptOf, momentsOf, nextMoment } from "../src/after/review";
 import { ReviewRun } from "../src/after/reviewRun.svelte";
 import { LEAST_LOSS } from "../src/generated/codes";
@@ -9,6 +9,7 @@ import type { Archive } from "../src/session/session";
 import { chancePair, chanceText, pointsText, wholePercent } from "../src/words/chances";
 import { words } from "../src/words/words.svelte";
 import { PLAY } from "./fakes";
+import { until } from "./until";
 
 const move = (frame: number, part: Partial<ReviewedMove> = {}): ReviewedMove => ({
   frame,
@@ -149,7 +150,7 @@ describe("a review on its way", () => {
     await second;
     expect(found.running).toBe(true);
     for (let at = 3; at < 5; at++) {
-      await vi.waitFor(() => expect(waiting).toHaveLength(at + 1));
+      await until(() => expect(waiting).toHaveLength(at + 1));
       const [start, come] = waiting[at] as (typeof waiting)[number];
       come(part(start));
     }

@@ -8,6 +8,7 @@ import { Caller, serve } from "../src/home/rpc";
 import type { ThinkMethods } from "../src/home/thinkWorker";
 import type { SeatQuestion } from "../src/mind/thinking";
 import { engineFile } from "./engineFile";
+import { until } from "./until";
 
 let handed: (event: { data: unknown }) => void = () => undefined;
 
@@ -34,7 +35,7 @@ it("goes on alone when its helper is taken away in the middle of a search", asyn
   const game = new Game(referee, new Uint8Array(32).fill(7), 0);
   const asked: SeatQuestion = { edition: "iello", options, view: referee.view(game.state, 0), seat: 0 };
   const first = caller.call("choose", asked, "master", 0.3);
-  await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 60_000 });
+  await until(() => expect(work).toHaveBeenCalled());
   handed({ data: { helper: null } });
   await expect(first).rejects.toMatchObject({ code: "unreachable" });
   expect(game.legalMoves()).toContain(await caller.call("choose", asked, "master", 0.3));

@@ -5,6 +5,7 @@ import type { Told, View } from "../src/generated/protocol";
 import { device } from "../src/home/device.svelte";
 import { makeAnywhere } from "../src/home/places";
 import { sessionOf } from "../src/home/sessions";
+import { until } from "./until";
 
 type Handler = (event: { data: unknown }) => void;
 const MODULES: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -41,7 +42,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-it("plays a turn, answers questions, and shows the game again", { timeout: 60_000 }, async () => {
+it("plays a turn, answers questions, and shows the game again", async () => {
   const made = await makeAnywhere({
     edition: "siege",
     options: { tactical: true },
@@ -57,25 +58,20 @@ it("plays a turn, answers questions, and shows the game again", { timeout: 60_00
       one.kind === "view" ? [one] : one.kind === "welcome" && one.position ? [one.position] : [],
     );
   const mine = async (): Promise<View> => {
-    await vi.waitFor(() => expect(views().at(-1)?.moves.length).toBeGreaterThan(0), { timeout: 30_000 });
+    await until(() => expect(views().at(-1)?.moves.length).toBeGreaterThan(0));
     return views().at(-1) as View;
   };
   for (let turn = 0; turn < 2; ) {
     const { seq, moves, view } = await mine();
     if (view.phase === "turn_start") turn += 1;
     session.send({ kind: "move", cmd: `c${seq}`, seq, move: moves[0]?.id ?? -1 });
-    await vi.waitFor(() => expect(views().at(-1)?.seq).toBeGreaterThan(seq), { timeout: 30_000 });
+    await until(() => expect(views().at(-1)?.seq).toBeGreaterThan(seq));
   }
   const last = await mine();
   expect(last.view.moveCount).toBeGreaterThan(4);
   session.send({ kind: "hint" });
   session.send({ kind: "chance" });
-  await vi.waitFor(
-    () => expect(told.filter(({ kind }) => kind === "hint" || kind === "chance")).toHaveLength(2),
-    {
-      timeout: 30_000,
-    },
-  );
+  await until(() => expect(told.filter(({ kind }) => kind === "hint" || kind === "chance")).toHaveLength(2));
   expect(told.filter(({ kind }) => kind === "error")).toEqual([]);
   const replay = await session.archive.replay(1, 0);
   expect(replay.frames).toHaveLength(last.view.moveCount + 1);
