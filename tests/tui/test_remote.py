@@ -152,9 +152,9 @@ async def test_a_table_is_made_from_the_terminal(server: Running, tmp_path: Path
             assert list(ann.names) == ["Bob", "Ann"]
             assert ring.of(ann.link)
         finally:
-            bob.close()
+            await asyncio.to_thread(bob.close)  # the server that answers is in this thread
     finally:
-        ann.close()
+        await asyncio.to_thread(ann.close)
 
 
 def test_a_table_against_a_level_is_wished_for():
