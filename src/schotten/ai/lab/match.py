@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 COMMAND = "cmd:"
 LUCK_SEED = 1  # of the dice behind the luck of draws
-LUCK_CARDS = 8  # that a drawn one is compared with: as fair as all, in a third of the time
+LUCK_ROUNDS = 8  # of dice behind a draw's luck: half of a review's
+LUCK_CARDS = 3  # by lot, that the drawn one is compared with in each round
 _players: dict[str, Player] = {}
 _meters: dict[tuple[int, ...], Host] = {}
 
@@ -123,7 +124,7 @@ def measured_luck(job: GameJob, game: Game) -> float:
         return 0.0
     if game.rules not in _meters:
         _meters[game.rules] = Host(game.rules, MindSetup(MASTER))
-    lucks = lucks_of_draws(_meters[game.rules], dealt_game(job), game.history, LUCK_SEED, 1, LUCK_CARDS)
+    lucks = lucks_of_draws(_meters[game.rules], dealt_game(job), game.history, LUCK_SEED, LUCK_ROUNDS, LUCK_CARDS)
     return sum(luck for _, luck in lucks)
 
 
