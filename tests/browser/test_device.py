@@ -216,6 +216,11 @@ def test_a_store_that_is_refused_or_full_is_told_and_the_game_goes_on(visitors: 
     isla.wait_for_turn()
     isla.axe()
     expect(page.locator(".row.near [data-card]")).to_have_count(3)
+    page.evaluate("location.hash = '#/'")
+    expect(page.get_by_role("region", name="My games").get_by_text("This browser keeps nothing")).to_be_visible()
+    page.get_by_role("link", name="Go on").click()
+    isla.wait_for_turn()
+    expect(page.locator(".row.near [data-card]")).to_have_count(3)
 
 
 def test_a_friend_plays_the_same_deal_and_both_results_are_shown(visitors: Visitors):
