@@ -40,3 +40,5 @@ def test_the_verdict_is_confirmed(lesson: Lesson, edition: str) -> None:
         assert all(value <= best - WORSE for value in tried.values()), (wrong.step, tried, best)
     if found.moves[0].proven:
         assert max(values[text] for text in values if fnmatchcase(text, stop.right[0].steps[0])) == 1.0
+    if lesson.name == "the-last-stones":  # it says that one card wins by force, and every other one loses
+        assert [(each.value, each.proven) for each in found.moves] == [(1.0, True)] + [(0.0, True)] * (len(values) - 1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from .model import LANGUAGES, NEXT, NO, YES, matches
-from .teaching import Lecture, fits
+from .teaching import Lecture
 
 if TYPE_CHECKING:
     from .model import Lesson, Stop, Words, Wrong
@@ -71,7 +71,7 @@ def _offered(lecture: Lecture, stop: Stop) -> list[str]:
 def _try(lecture: Lecture, stop: Stop, step: str, untried: list[Wrong]) -> None:
     """A named mistake is refused with its words, and nothing has changed."""
     named = next((wrong for wrong in stop.wrong if matches(wrong.step, step)), None)
-    if named is None or any(fits(each.steps, (*lecture.made, step)) for each in stop.right):
+    if named is None or lecture.is_right(step):
         return
     before = lecture.game.state
     verdict = lecture.answer(step)

@@ -69,6 +69,10 @@ class Lecture:
         self._go_on(stop)
         return Reply("done")
 
+    def is_right(self, step: str) -> bool:
+        """Whether this is how a right answer goes on."""
+        return self.stop is not None and any(fits(each.steps, (*self.made, step)) for each in self.stop.right)
+
     def said_of(self, wrong: Wrong | None) -> Words:
         """What is said to a wrong answer: its own words, the stop's, or the lesson's."""
         if wrong is not None:

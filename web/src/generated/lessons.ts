@@ -49,7 +49,7 @@ export const LESSONS = {
     { name: "the-last-stones", chapter: "thinking", stops: 2 },
   ],
   alien: [
-    { name: "alien-steps", chapter: "steps", stops: 11 },
+    { name: "alien-steps", chapter: "steps", stops: 12 },
     { name: "joker", chapter: "cards", stops: 2 },
     { name: "spy", chapter: "cards", stops: 2 },
     { name: "shield", chapter: "cards", stops: 2 },
@@ -63,7 +63,7 @@ export const LESSONS = {
     { name: "keep-the-run", chapter: "thinking", stops: 2 },
   ],
   siege: [
-    { name: "siege-steps", chapter: "steps", stops: 12 },
+    { name: "siege-steps", chapter: "steps", stops: 13 },
     { name: "siege-joker", chapter: "cards", stops: 2 },
     { name: "siege-spy", chapter: "cards", stops: 2 },
     { name: "siege-shield", chapter: "cards", stops: 2 },
