@@ -104,6 +104,7 @@ def test_first_steps_by_mouse(visitors: Visitors, edition: str):
     page = begin(isla, edition, STEPS[edition])
     isla.axe()
     learn(page, edition, STEPS[edition], by_mouse)
+    expect(page.get_by_role("link", name="Play a game")).to_be_focused()
     isla.axe()
     page.goto(f"{isla.address}/#/learn/{edition}")
     expect(page.locator("a.done")).to_have_count(1)

@@ -52,7 +52,7 @@ async def test_a_lesson_is_chosen_answered_and_done(tmp_path: Path) -> None:
 
 async def test_what_was_asked_and_what_was_wrong_fit_a_small_window(tmp_path: Path) -> None:
     progress = KeptProgress(tmp_path / "lessons.json")
-    progress.reach("siege", "siege-steps", 6)
+    progress.reach("siege", "siege-steps", 7)
     app = TableApp(LearnScreen(find_lessons("siege"), "siege", "ru", progress, "siege-steps"), "siege")
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(app, pilot.pause)

@@ -39,6 +39,7 @@ test("a claimable spot, a full row, a black card, a retreat", () => {
   expect(fittingTips(position({ spots: spotOf(full), hand: ["joker"] }))).toEqual(["full_row", "tactics"]);
   const away = [{ kind: "retreat", spot: 0 }];
   expect(fittingTips(position({ spots: spotOf(both), moves: away }))).toEqual(["full_row", "retreat"]);
+  expect(fittingTips(position({ spots: spotOf(both), moves: away, claimable: true }))).toEqual(["claim"]);
   expect(fittingTips(position({ spots: spotOf(full), moves: away }))).toEqual(["full_row"]);
   expect(fittingTips(position({ spots: spotOf(full), moves: [] }))).toEqual([]);
   expect(fittingTips(position({ spots: spotOf(full), over: {} }))).toEqual([]);

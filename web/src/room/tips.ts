@@ -21,11 +21,12 @@ export function contested({ view, claims }: Position): number[] {
   });
 }
 
-/** A row of one's own that the other side has answered completely, and that can be taken back. */
-function canRetreat({ view, moves }: Position): boolean {
+/** A row of one's own that the other side has answered completely, that cannot be claimed, and that can be taken back. */
+function canRetreat({ view, claims, moves }: Position): boolean {
   const other = otherSeat(nearSeat(view));
   return moves.some((move) => {
-    const spot = move.kind === "retreat" ? view.spots[move.spot] : undefined;
+    if (move.kind !== "retreat" || claims[move.spot]?.claimable) return false;
+    const spot = view.spots[move.spot];
     return spot !== undefined && spot.rows[other].length >= spot.places;
   });
 }
