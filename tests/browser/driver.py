@@ -55,9 +55,10 @@ PLAY = """async ([turns, patience, until]) => {
     }
     seen = true;
     if (!table() || table().dataset.phase === "over") return "over";
-    if (until && document.querySelector(until)) return "found";
     const done = played >= turns;
     const found = (done && !returns() ? REST : CHOICES).map(all).find((choice) => choice.length > 0);
+    // Only when it is the visitor's turn to press: then it stays until they do.
+    if (until && found && document.querySelector(until)) return "found";
     idle = found ? 0 : idle + 1;
     if (done && idle > 25) return "played";
     if (found) {
