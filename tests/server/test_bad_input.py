@@ -1,9 +1,12 @@
 """Whatever a client sends: a coded error, the connection kept where sensible, the table untouched."""
 
+import asyncio
 import json
 import random
+import signal
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +17,7 @@ from schotten.server.store.log import Entry
 from schotten.server.wire import limits
 from schotten.server.wire.messages import PROTOCOL
 from server.harness import Client, Running
+from server.process import Process
 
 MESSAGES = 10_000
 ODD: list[Any] = [
@@ -250,3 +254,51 @@ async def test_too_many_messages_are_slowed_and_then_cut(server: Running, monkey
     errors = [data for data in client.received if b"too_many" in data]
     assert errors
     assert b"retryMs" in errors[0]
+
+
+# -- below the messages --------------------------------------------------------------------------------------
+HOST = b"Host: here\r\n"
+UPGRADE = (
+    b"Upgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+)
+SOCKET = b"GET {socket} HTTP/1.1\r\n" + HOST + UPGRADE
+MAKE = b"POST /api/tables HTTP/1.1\r\n" + HOST
+OTHER = b"GET / HTTP/1.1\r\n" + HOST + b"Connection: Upgrade\r\n"
+NONSENSE = [  # what is sent over one connection, and what has to be heard after each piece
+    [(b"GET /t/%0d%0aSet-Cookie:x HTTP/1.1\r\n" + HOST + b"\r\n", b" 307 ")],
+    [(MAKE + b"Origin: http://[\r\nContent-Length: 0\r\n\r\n", b'"bad_origin"')],
+    [(SOCKET + b"Origin: http://[\r\n\r\n", b'"bad_origin"')],
+    [(SOCKET + b"\r\n", b'"welcome"'), (b"\x81\x82\0\0\0\0\xff\xfe", b"\x03\xef")],  # no UTF-8: 1007
+    [(SOCKET + b"\r\n", b'"welcome"'), (b"\x85\x80\0\0\0\0", b"\x03\xea")],  # no such frame: 1002
+    [(SOCKET.partition(b"Sec")[0] + b"\r\n", b" 400 ")],
+    [(OTHER + b"Upgrade: h2c\r\n\r\n", b" 200 ")],
+    [(MAKE + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n", b" 400 ")],
+    [(MAKE + b"Content-Length: 100\r\n\r\n{", b"")],  # and goes away
+    [(b"\x16\x03\x01\x02\x00\x01\x00\x01", b" 400 ")],
+]
+
+
+async def test_nonsense_of_any_kind_is_refused_and_fills_no_log(tmp_path: Path) -> None:
+    """What anybody may send must not write a traceback, or a table's id, again and again."""
+    async with Process(tmp_path) as process:
+        table = await process.server.make()
+        host, port = process.server.address.removeprefix("http://").rstrip("/").split(":")
+        path = f"/api/tables/{table}/socket?seat=watch".encode()
+        for pieces in NONSENSE:
+            reader, writer = await asyncio.open_connection(host, int(port))
+            try:
+                for sent, answer in pieces:
+                    writer.write(sent.replace(b"{socket}", path))
+                    await writer.drain()
+                    if answer:
+                        await reader.readuntil(answer)
+            finally:
+                writer.close()
+        client, _ = await process.server.both(table)
+        assert (await client.command("resign"))["kind"] == "done"
+        assert await process.end(signal.SIGTERM) == 0
+        log = process.log.read_text()
+    assert "Traceback" not in log
+    assert table not in log
+    assert {json.loads(line)["level"] for line in log.splitlines()} == {"info"}

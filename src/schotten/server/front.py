@@ -11,6 +11,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 import msgspec
 
@@ -27,6 +28,7 @@ _encode = msgspec.json.Encoder().encode
 SOCKET_PREFIX, SOCKET_SUFFIX = "/api/tables/", "/socket"
 ROBOTS = "User-agent: *\nDisallow: {0}/api/\nDisallow: {0}/t/\n"  # a table is for who has its address
 TEXT_HEADERS = [(b"content-type", b"text/plain; charset=utf-8")]
+AREAS = ("/api/tables", "/api/catalogue", "/api/keys", "/api", "/t", "/assets")  # as log lines name them
 NOWHERE = "nowhere"  # no path: one begins with a slash
 JSON_HEADERS = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
 
@@ -155,8 +157,8 @@ class Front:
         elif path == "/robots.txt":
             await respond(send, 200, TEXT_HEADERS, ROBOTS.format(self.base_path).encode())
         elif path.startswith("/t/") and path.count("/") == 2:
-            home = f"{self.base_path}/#{path}".encode("ascii", "ignore")
-            await respond(send, 307, [(b"location", home)], b"")
+            home = f"{self.base_path}/#{quote(path)}"  # whatever was asked for, a header takes no line break
+            await respond(send, 307, [(b"location", home.encode())], b"")
         elif not path:
             await respond(send, 307, [(b"location", f"{self.base_path}/".encode())], b"")
         else:
@@ -217,8 +219,7 @@ class Front:
 
 def area_of(path: str) -> str:
     """The part of a path that names no table."""
-    parts = path.split("/") if path.startswith("/") else ["", ""]
-    return "/".join(parts[:3]) if parts[1] == "api" else f"/{parts[1]}" if parts[1] in {"t", "assets"} else "/"
+    return next((area for area in AREAS if f"{path}/".startswith(f"{area}/")), "/")
 
 
 def guarded(method: str, path: str, send: Any) -> Any:

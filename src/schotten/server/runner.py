@@ -60,9 +60,15 @@ def set_up_logs(level: str) -> None:
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for name in ("uvicorn", "websockets"):
-        logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLevelName(level.upper())))
+        logging.getLogger(name).setLevel(logging.ERROR)
+    logging.getLogger("uvicorn.error").addFilter(is_news)
     # A connection that could not be closed well is of no interest: what is wrong with the store is told by `patience`.
     logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
+
+
+def is_news(record: logging.LogRecord) -> bool:
+    """Whether an error of the libraries is one: a client that sends nonsense is told so and fills no log."""
+    return record.getMessage() != "Invalid UTF-8 sequence received from client."
 
 
 class PortTaken(OSError):  # noqa: N818  (it says what has happened to the port)

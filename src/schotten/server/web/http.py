@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Match, Route
 
@@ -80,10 +80,13 @@ def refuse(code: str, facts: dict[str, Any] | None = None) -> Response:
 async def read_body(request: Request, kind: type[T]) -> T:
     """The body as a struct; too large or malformed ones are refused before they are kept."""
     body = bytearray()
-    async for piece in request.stream():
-        body += piece
-        if len(body) > limits.BODY_BYTES:
-            raise Refused("too_large", limit=limits.BODY_BYTES)
+    try:
+        async for piece in request.stream():
+            body += piece
+            if len(body) > limits.BODY_BYTES:
+                raise Refused("too_large", limit=limits.BODY_BYTES)
+    except ClientDisconnect:
+        raise Refused("bad_body", why="cut off") from None  # nobody is there to read it
     try:
         return msgspec.json.decode(bytes(body), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -98,7 +98,13 @@ def client_of(scope: Scope) -> str:
 def same_origin(scope: Scope, allowed: frozenset[str]) -> bool:
     """Whether a browser's page is the server's own; who sends no Origin is no browser."""
     origin = header(scope, b"origin")
-    return not origin or origin in allowed or urlsplit(origin).netloc == header(scope, b"host")
+    if not origin or origin in allowed:
+        return True
+    try:
+        place = urlsplit(origin).netloc
+    except ValueError:  # it is no address
+        return False
+    return place == header(scope, b"host") != ""
 
 
 def wished_seat(query: dict[str, list[str]], own: list[int]) -> int | None:
