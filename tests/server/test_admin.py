@@ -20,7 +20,7 @@ from schotten import cli
 from schotten.commands import admin
 from schotten.notation import verify_text
 from schotten.server.admin import backup as backing
-from schotten.server.admin.reading import existing_store
+from schotten.server.admin.reading import NoStore, existing_store
 from schotten.server.settings import StoreSettings
 from schotten.server.store.keys import KeyTrouble, write_key
 from schotten.server.store.schema import event, removal, seed
@@ -312,6 +312,13 @@ def test_bad_input_is_one_line(words: list[str], said: str, tmp_path: Path, caps
     assert error.count("\n") == 1
     assert "word" not in error
     assert not (tmp_path / "new").exists()
+
+
+async def test_the_store_of_a_newer_version_is_left_to_it(club: Club) -> None:
+    async with existing_store(club.settings) as store, store.engine.begin() as connection:
+        await connection.execute(text("update alembic_version set version_num = '9999'"))
+    with pytest.raises(NoStore, match=r"9999 of a newer version.*use the newer version"):
+        await admin.list_newest(club.settings, 1)
 
 
 @pytest.mark.usefixtures("in_a_year")

@@ -26,6 +26,14 @@ class NoStore(OSError):  # noqa: N818  (it says what was found)
     """There is no store that this version can work on."""
 
 
+def why_unfit(found: str | None) -> str:
+    """What is the matter with a store whose schema is another, and what mends it."""
+    if found is not None and found > HEAD:
+        return f"has the schema {found} of a newer version, this one works on {HEAD}: use the newer version"
+    held = "is empty" if found is None else f"has the schema {found}, this version works on {HEAD}"
+    return f"{held}: start the server of this version on it once"
+
+
 @contextlib.asynccontextmanager
 async def existing_store(settings: StoreSettings) -> AsyncIterator[Database]:
     """The store of the settings as it is: never made, never brought up to date, for a server may be running on it."""
@@ -37,8 +45,7 @@ async def existing_store(settings: StoreSettings) -> AsyncIterator[Database]:
     try:
         found = await store.revision()
         if found != HEAD:
-            held = "is empty" if found is None else f"has the schema {found}, this version works on {HEAD}"
-            raise NoStore(f"the store {held}: start the server of this version on it once")
+            raise NoStore(f"the store {why_unfit(found)}")
         yield store
     except StoreError as error:
         raise CannotStart(f"cannot use the store ({failure_text(error)})") from None
