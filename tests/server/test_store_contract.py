@@ -164,7 +164,7 @@ async def test_a_sign_of_life_of_sqlite_takes_few_rounds_of_a_busy_loop(tmp_path
     pulse = asyncio.ensure_future(store.revision())
     while not pulse.done():
         rounds += 1
-        time.sleep(0.05)  # noqa: ASYNC251  (a round of a busy loop, in which other threads may work)
+        time.sleep(0.3)  # noqa: ASYNC251  (a round of a busy loop, in which other threads may work)
         await asyncio.sleep(0)
     assert await pulse is not None
     assert rounds <= 10

@@ -1,6 +1,5 @@
 """Tables from their making to a rematch, as people and computers use them."""
 
-import asyncio
 import random
 import subprocess
 import sys
@@ -48,26 +47,25 @@ async def test_a_friend_comes_by_link_and_somebody_watches(server: Running) -> N
     maker = await server.join(table)
     welcome = await maker.until("welcome")
     assert (welcome["you"], welcome["position"], welcome["table"]["stage"]) == (0, None, "waiting")
-    async with asyncio.timeout(60):
-        friend = Running(server.address)
-        answer = await friend.http.post(f"/api/tables/{table}/seats", json={"name": "Борис"})
-        assert answer.json()["seats"] == [1]
-        guest = await friend.join(table)
-        assert (await guest.until("welcome"))["you"] == 1
-        watcher = await server.join(table, "watch", cookies={})
-        seen = await watcher.until("welcome")
-        assert seen["you"] is None
-        assert seen["position"]["view"]["hand"] == []
-        assert [seat["name"] for seat in seen["table"]["seats"]] == ["Ann", "Борис"]
-        await until_stage(maker, "playing")
-        while not (maker.table["watchers"] == 1 and all(seat["present"] for seat in maker.table["seats"])):
-            await maker.receive()
-        third = await friend.http.post(f"/api/tables/{table}/seats", json={})
-        assert (third.status_code, third.json()["code"]) == (409, "seat_taken")
-        await guest.close()
-        await friend.http.aclose()
-        while maker.table["seats"][1]["present"]:
-            await maker.receive()
+    friend = Running(server.address)
+    answer = await friend.http.post(f"/api/tables/{table}/seats", json={"name": "Борис"})
+    assert answer.json()["seats"] == [1]
+    guest = await friend.join(table)
+    assert (await guest.until("welcome"))["you"] == 1
+    watcher = await server.join(table, "watch", cookies={})
+    seen = await watcher.until("welcome")
+    assert seen["you"] is None
+    assert seen["position"]["view"]["hand"] == []
+    assert [seat["name"] for seat in seen["table"]["seats"]] == ["Ann", "Борис"]
+    await until_stage(maker, "playing")
+    while not (maker.table["watchers"] == 1 and all(seat["present"] for seat in maker.table["seats"])):
+        await maker.receive()
+    third = await friend.http.post(f"/api/tables/{table}/seats", json={})
+    assert (third.status_code, third.json()["code"]) == (409, "seat_taken")
+    await guest.close()
+    await friend.http.aclose()
+    while maker.table["seats"][1]["present"]:
+        await maker.receive()
 
 
 async def test_public_tables_are_listed_until_they_are_full(server: Running) -> None:
