@@ -1,7 +1,8 @@
 """Trouble from seeds: nothing lost, doubled, leaked or stuck; and faults that are sown are found."""
 
+import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,9 @@ import pytest
 from schotten.commands.benches.faults import run as bench
 from schotten.rules.codes import Deck
 from schotten.server.simulation import disk as disk_module
-from schotten.server.simulation.run import run_seed
+from schotten.server.simulation.clock_loop import ClockLoop
+from schotten.server.simulation.people import Person
+from schotten.server.simulation.run import Simulation, run_seed
 from schotten.server.store.database import StoreError
 from schotten.server.tables import room as room_module
 from schotten.server.tables import telling
@@ -18,8 +21,9 @@ from schotten.server.tables.decide import decide
 from schotten.server.tables.lobby import Lobby
 from schotten.server.tables.room import Room
 from schotten.server.tables.table_state import TableState
+from schotten.server.wire import seats
 from schotten.server.wire.messages import ViewTold
-from schotten.server.wire.setup import Refused
+from schotten.server.wire.setup import Refused, SeatWish, TableSetup
 
 SEEDS = range(1000, 1060)
 SOWN = range(24)  # seeds among which a sown fault has to be found
@@ -167,3 +171,88 @@ def test_the_bench_tells_its_figures(capsys: pytest.CaptureFixture[str]) -> None
     assert set(told) == {"games", "faults", "lost", "doubled", "leaked", "stuck"}
     assert (told["lost"], told["doubled"], told["leaked"], told["stuck"]) == (0, 0, 0, 0)
     assert told["games"] > 0
+
+
+# -- how long it takes, by the simulation's own clock ---------------------------------------------------------
+TWO_PEOPLE = TableSetup("iello", seats=(SeatWish("here"), SeatWish("here")))
+
+
+def enacted(key_file: Path, servers: int, scene: Callable[[Simulation], Awaitable[float]]) -> float:
+    """A scene at servers with one table, seat by seat at another of them; the seconds that it says."""
+
+    async def whole() -> float:
+        simulation = Simulation(1, key_file)
+        simulation.shared = servers > 1
+        for place in range(servers):
+            simulation.start(place)
+        await until(lambda: all(server.serves for server in simulation.servers))
+        room, tokens = await simulation.servers[0].lobby.make(TWO_PEOPLE)
+        cookie = "; ".join(f"{seats.COOKIES[seat]}={token}" for seat, token in tokens.items())
+        for seat, server in zip(tokens, [*simulation.servers, *simulation.servers], strict=False):
+            simulation.people.append(
+                Person(room.table.id, seat, cookie, simulation.rng, lambda rng, at=server: at if at.serves else None)  # type: ignore[misc]
+            )
+        lives = [asyncio.create_task(person.live()) for person in simulation.people]
+        await until(lambda: all(person.position for person in simulation.people))
+        took = await scene(simulation)
+        for server in simulation.servers:
+            server.crash()
+        for life in lives:
+            life.cancel()
+        await asyncio.gather(*lives, return_exceptions=True)
+        await asyncio.sleep(1)
+        return took
+
+    loop = ClockLoop()
+    try:
+        asyncio.set_event_loop(loop)
+        return loop.run_until_complete(whole())
+    finally:
+        asyncio.set_event_loop(None)
+        loop.close()
+
+
+async def until(holds: Callable[[], bool]) -> float:
+    """Wait until something holds; how long that was."""
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    while not holds():  # noqa: ASYNC110
+        await asyncio.sleep(0.05)
+    return loop.time() - began
+
+
+def test_a_frozen_store_is_told_within_ten_seconds(key_file: Path) -> None:
+    async def freeze(simulation: Simulation) -> float:
+        simulation.trouble.thawed.clear()
+        lobby = simulation.servers[0].lobby
+        asked = asyncio.ensure_future(lobby.make(TWO_PEOPLE))
+
+        def told() -> bool:
+            return asked.done() and all(
+                any(message["kind"] == "trouble" and message["code"] for message in person.heard)
+                for person in simulation.people
+            )
+
+        took = await until(told)
+        with pytest.raises(StoreError, match="store_frozen"):
+            asked.result()
+        simulation.trouble.thawed.set()
+        return took
+
+    assert enacted(key_file, 1, freeze) < 10
+
+
+def test_who_was_at_a_killed_server_is_absent_on_the_other_within_fifteen_seconds(key_file: Path) -> None:
+    async def kill(simulation: Simulation) -> float:
+        gone, stays = simulation.people
+
+        def present() -> bool:
+            told = [message["table"] for message in stays.heard if message["kind"] in {"welcome", "table"}]
+            return bool(told[-1]["seats"][0]["present"])
+
+        await until(present)
+        gone.at_home = False
+        simulation.kill(0)
+        return await until(lambda: not present())
+
+    assert 0 < enacted(key_file, 2, kill) < 15

@@ -119,6 +119,20 @@ async def test_an_answer_is_to_the_question_that_was_heard(server: Running) -> N
     assert (await second.command("decline", seq=heard))["code"] == "stale"
 
 
+async def test_an_answer_that_comes_after_the_end_refuses_no_rematch(server: Running) -> None:
+    """A refusal that was sent in the game, and comes late, is no answer to an offer after it (seed 1005)."""
+    _, first, second = await apart(server)
+    await play_first(first)
+    await second.until_seq(first.seq)
+    await say("ask_back", first, second)
+    heard = second.seq
+    done = await first.command("resign")
+    await second.until_seq(done["seq"] + 1)
+    assert (await first.command("rematch"))["kind"] == "done"
+    assert (await second.command("decline", seq=heard))["code"] == "stale"
+    assert (await second.command("decline"))["kind"] == "done"
+
+
 async def test_a_computer_is_not_asked(server: Running) -> None:
     table = await server.make(seats=[{"sits": "here"}, {"sits": "computer"}], first=0)
     client = await server.join(table, 0)

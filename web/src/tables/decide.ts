@@ -67,8 +67,9 @@ function checkStage({ stage }: TableState, { kind }: Command): void {
 
 /** Moves and take-backs answer exactly the last position, answers their question, the others any event since the deal. */
 function checkSequence(table: TableState, { kind, seq }: Command): void {
+  const offered = kind === "decline" && table.stage === "over" ? table.endedAt : table.dealtAt;
   const asked = ANSWERS.includes(kind) ? table.question?.seq : undefined;
-  const wanted = EXACT.includes(kind) ? table.movedAt : (asked ?? table.dealtAt);
+  const wanted = EXACT.includes(kind) ? table.movedAt : (asked ?? offered);
   if (seq < wanted || seq > table.seq) throw new Refused("stale");
 }
 

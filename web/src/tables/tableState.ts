@@ -65,6 +65,8 @@ export class TableState {
   dealtAt = 0;
   /** The last event that changed the position. */
   movedAt = 0;
+  /** The last game's end. */
+  endedAt = 0;
   /** Since the last move, answered or not. */
   asking: BackQuestion | null = null;
   clocks: Clocks | null = null;
@@ -208,7 +210,7 @@ export class TableState {
     return this.playing.lastEvents();
   }
 
-  #ended({ winner, reason, points, seed, at }: Body<"ended">): Happening[] {
+  #ended({ winner, reason, points, seed, at, seq }: Body<"ended">): Happening[] {
     const game = this.playing;
     const outcome: Result | null = game.outcome;
     need(outcome !== null, "not_over");
@@ -217,6 +219,7 @@ export class TableState {
     const { first, commitment } = game;
     const result = { winner, reason, points, first, commitment, seed };
     this.finished.push({ game, result, at, seriesFrom: this.seriesFrom });
+    this.endedAt = seq;
     return [];
   }
 

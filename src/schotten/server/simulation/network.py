@@ -24,6 +24,7 @@ class SimulatedLink:
         self.code: int | None = None
         self.lost = False
         self._at = [0.0, 0.0]
+        self._under_way: dict[asyncio.TimerHandle, Message] = {}  # to the server, in their order
         self._to_client: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._to_server: asyncio.Queue[Message] = asyncio.Queue()
         self._to_server.put_nowait({"type": "websocket.connect"})
@@ -42,10 +43,10 @@ class SimulatedLink:
             self.server.report(task.exception())
         self._later(1, self._end)
 
-    def _later(self, way: int, what: Any, *args: Any) -> None:
+    def _later(self, way: int, what: Any, *args: Any) -> asyncio.TimerHandle:
         loop = asyncio.get_running_loop()
         self._at[way] = max(self._at[way] + ENOUGH_S, loop.time() + self.rng.expovariate(1 / 0.02))
-        loop.call_at(self._at[way], what, *args)
+        return loop.call_at(self._at[way], what, *args)
 
     async def _send(self, message: Any) -> None:
         """The server's end."""
@@ -70,15 +71,29 @@ class SimulatedLink:
     def send(self, message: Message) -> None:
         """Send a message; nobody says whether it arrives."""
         if not self.lost:
-            event = {"type": "websocket.receive", "text": msgspec.json.encode(message).decode()}
-            self._later(0, self._to_server.put_nowait, event)
+            self._send_on({"type": "websocket.receive", "text": msgspec.json.encode(message).decode()})
+
+    def _send_on(self, event: Message) -> None:
+        def arrive() -> None:
+            del self._under_way[handle]
+            self._to_server.put_nowait(event)
+
+        handle = self._later(0, arrive)
+        self._under_way[handle] = event
 
     async def receive(self, patience_s: float) -> bytes | None:
         """The next message; None when the connection is lost. TimeoutError after a silence."""
         return await asyncio.wait_for(self._to_client.get(), patience_s)
 
     def cut(self, notice_s: float) -> None:
-        """Lose it: the client knows at once, the server after a while, and what is under way still comes to it."""
+        """Lose it: the client knows at once, the server after a while; what is under way comes to it only then.
+
+        By that time the client may be back on another connection: what it said before comes after what it says now.
+        """
         self._end()
+        late, self._under_way = self._under_way, {}
         self._at[0] = max(self._at[0], asyncio.get_running_loop().time() + notice_s)
-        self._later(0, self._to_server.put_nowait, {"type": "websocket.disconnect", "code": 1006})
+        for handle, event in late.items():
+            handle.cancel()
+            self._send_on(event)
+        self._send_on({"type": "websocket.disconnect", "code": 1006})

@@ -70,6 +70,8 @@ def check_sequence(table: TableState, command: Command) -> None:
     wanted = table.moved_at if isinstance(command, EXACT) else table.dealt_at
     if isinstance(command, ANSWERS) and table.question is not None:
         wanted = table.question.seq
+    elif isinstance(command, Decline) and table.stage == "over":
+        wanted = table.ended_at  # sent before, it was the answer to a question of the game (seed 1005)
     if not wanted <= command.seq <= table.seq:
         raise Refused("stale")
 

@@ -78,6 +78,7 @@ class TableState:
     done: dict[tuple[int, str], int] = field(default_factory=dict)  # so that a command sent twice is done once
     dealt_at: int = 0
     moved_at: int = 0  # the last event that changed the position
+    ended_at: int = 0  # the last game's end
     asking: BackQuestion | None = None  # since the last move, answered or not
     clocks: Clocks | None = None
     off: bool = False  # the last game was called off: it has no result, and there is no other
@@ -200,6 +201,7 @@ class TableState:
         points = body["points"][0], body["points"][1]
         result = GameInfo(body["winner"], body["reason"], points, play.first, self.commitment, body["seed"])
         self.finished.append(Finished(play, result, self.series_from, fitting_seals(body)))
+        self.ended_at = entry.seq
 
     def _resumed(self, entry: Entry, body: dict[str, Any]) -> None:
         if self.clocks:  # whoever's clock runs, runs from now on: nothing is charged for the outage
