@@ -34,6 +34,7 @@ def key_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("key") / "key.pem"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", SEEDS[::6])
 def test_nothing_is_lost_doubled_leaked_or_stuck(key_file: Path, start: int, caplog: pytest.LogCaptureFixture) -> None:
     games = 0
@@ -74,6 +75,7 @@ def test_an_acknowledgement_before_the_write_is_found(key_file: Path, monkeypatc
     assert found(key_file, "lost")
 
 
+@pytest.mark.slow
 def test_a_forgotten_command_is_found(key_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     apply = TableState.apply
 
