@@ -18,6 +18,7 @@
     return box ?? { left: 0, top: -Infinity, right: innerWidth, bottom: high };
   };
   const pressed = [...root.querySelectorAll("button, a[href], select, summary, label:has(input[type=radio], input[type=checkbox])")].filter(shown);
+  const HAND = 80; // a card of the hand on a tablet is at least so wide
   const CELLS = 8;
   const EDGES = [0, CELLS - 1];
   const hits = (node, box, x, y) => {
@@ -60,6 +61,8 @@
     else if (Math.min(box.width, box.height) < 39.5) faults.small_targets.push(`${name(node)} ${Math.round(box.width)}x${Math.round(box.height)}`);
     else if (Math.min(wide, high) < 39.5 - Math.max(box.width, box.height) / CELLS) faults.small_targets.push(`${name(node)} free ${Math.round(wide)}x${Math.round(high)}`);
   }
+  for (const card of document.querySelectorAll(".table:is(.tablet, .upright) .hand button"))
+    if (card.offsetWidth < HAND) faults.small_targets.push(`${name(card)} is ${card.offsetWidth} wide in a tablet's hand`);
   scrollTo(0, 0);
   // Words: nothing ends in three dots or is clipped, but for a player's name, which may be of any length.
   for (const node of root.querySelectorAll("p, small, span, button, h1, h2, h3, label, summary, td, output, li")) {

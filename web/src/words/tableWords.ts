@@ -17,11 +17,12 @@ function spotText(view: TableView, index: number): string {
   const parts = [spotIn(view, index, "name")];
   if (!isStone(spot)) {
     parts.push(words.told(`spot.${view.edition}.${spot.kind}.${spot.damaged ? "damaged" : "intact"}`));
-    parts.push(t("spot.places", { count: spot.places }), t(`pattern.${spot.pattern}.help`));
+    parts.push(t("spot.places", { count: spot.places }));
   }
   for (const mark of spot.terrain) parts.push(cardName(mark.card, view.edition));
   if (spot.owner !== null) parts.push(t(spot.owner === nearSeat(view) ? "spot.yours" : "spot.others"));
-  return parts.join(", ");
+  const said = parts.join(", ");
+  return isStone(spot) ? said : `${said}. ${t(`pattern.${spot.pattern}.help`)}`;
 }
 
 function rowText(view: TableView, index: number, seat: Seat): string {
