@@ -9,7 +9,7 @@ from ai.conftest import new_game, play_on
 from schotten.ai import UNTIMED, PlayerError
 from schotten.ai.analysis import MoveValue, analyse, recorded_game, told_reason, win_chance
 from schotten.ai.host import ReasonCells
-from schotten.ai.mind.reasons import CODES
+from schotten.ai.mind.reason_list import CODES
 from schotten.ai.params import SearchSettings
 from schotten.ai.reviewing import review
 from schotten.game import Game, Move
@@ -71,6 +71,8 @@ def test_a_watcher_has_no_win_probability():
         (("begins", 3, 2, -1), {"code": "begins", "spot": 3, "formation": "run"}),
         (("wants", 1, 4, 0), {"code": "wants", "spot": 1, "formation": "same", "card": "r1"}),
         (("reply", -1, -1, 4), {"code": "reply", "move": PLAY | {"id": 4, "text": "r1@5", "card": "r1", "spot": 4}}),
+        (("waits", -1, -1, -1), {"code": "waits"}),
+        (("more_at", 2, -1, -1), {"code": "more_at", "spot": 2}),
         (("better_than", -1, -1, 1), {"code": "better_than", "move": PLAY, "by": 0.1}),
     ],
 )

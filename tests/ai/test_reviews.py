@@ -10,14 +10,16 @@ import pytest
 
 from ai.conftest import new_game, play_on
 from schotten.ai import UNTIMED, Clock
-from schotten.ai.analysis import MoveValue, analyse
+from schotten.ai.analysis import MoveValue, analyse, told_reason
+from schotten.ai.host import Host, MindSetup
 from schotten.ai.lab.predicates import FACTS, NUMBERS, Said, holds
 from schotten.ai.lab.reviews import ReviewTally, check_reasons, contradictions_in, contradictions_of
+from schotten.ai.mind.levels import MASTER
 from schotten.ai.params import SearchSettings
 from schotten.ai.review_parts import review_part
 from schotten.ai.reviewing import GRADES, Review, grade_of, review, review_turns
 from schotten.commands.benches.reviews import run
-from schotten.game import Game
+from schotten.game import Game, Move, MoveKind
 from schotten.told.moves import told_move, told_reply
 from schotten.told.structs import Reason
 
@@ -97,7 +99,8 @@ def test_a_hint_that_contradicts_its_list_is_found():
 
 
 def test_every_reason_has_a_predicate_and_a_wrong_one_does_not_hold():
-    from schotten.ai.mind.reasons import CODES, TOLD
+    from schotten.ai.mind.reason_list import CODES
+    from schotten.ai.mind.reasons import TOLD
 
     assert {*FACTS, *NUMBERS} == set(CODES)
     view = new_game("iello").view_for(new_game("iello").actor)
@@ -161,3 +164,46 @@ def test_better_than_the_next_best_move_is_said_of_no_other():
 
     assert holds(said, better_than(next_))
     assert not any(holds(said, better_than(other)) for other in (level, last))
+
+
+def reasons_of(game: Game, best: Move, made: Move) -> tuple[Said, list[Reason]]:
+    """What is said where one move is best and another was made, and what it is said about."""
+    view = game.view_for(game.actor)
+    host = Host(view.rules, MindSetup(MASTER))
+    host.ask(view)
+    host.way.call(host.main, "wake", 1)
+    return Said(view, best, made), [told_reason(view, each) for each in host.why(int(best), int(made))]
+
+
+@pytest.mark.parametrize("key", ["iello", "siege"])
+def test_where_a_move_leaves_better_chances_is_said_and_never_the_other_way_round(key: str):
+    rng, found = Random(3), 0
+    for moves in range(2, 40):
+        game = play_on(new_game(key), moves)
+        if game.outcome is not None or len(game.legal_moves) < 2:
+            continue
+        said, reasons = reasons_of(game, *rng.sample(list(game.legal_moves), 2))
+        for reason in (each for each in reasons if each.code == "more_at"):
+            found += 1
+            assert said.made is not None
+            assert holds(said, reason)
+            assert not holds(Said(said.view, said.made, said.best), reason)
+            assert [each.spot for each in reasons].count(reason.spot) == 1
+    assert found > 3
+
+
+def test_a_black_card_that_would_only_wait_is_told_of_a_troop_drawn_instead():
+    told = {True: 0, False: 0}
+    for seed in range(1, 9):
+        game = new_game("alien", tactical=True, seed=seed)
+        rng = Random(seed)
+        while game.outcome is None and len(game.history) < 80:
+            if len(game.legal_moves) == 2 and all(move.kind == MoveKind.DRAW for move in game.legal_moves):
+                troop, tactics = game.legal_moves
+                said, reasons = reasons_of(game, troop, tactics)
+                waits = Reason("waits") in reasons
+                told[waits] += 1
+                assert waits == holds(said, Reason("waits"))
+                assert not reasons_of(game, tactics, troop)[1]
+            game.play(rng.choice(game.legal_moves))
+    assert min(told.values()) > 5

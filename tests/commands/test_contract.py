@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from schotten.ai.mind.reasons import CODES as CODES_OF_REASONS
+from schotten.ai.mind.reason_list import CODES as CODES_OF_REASONS
 from schotten.commands import contract, contracts
 from schotten.commands.benches.table_sessions import all_options
 from schotten.commands.contracts import device, messages, parts

@@ -298,6 +298,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
       { code: "beaten", spot: 1, formation: "same" },
       { code: "better_than", move: PLAY, by: 0.1 },
       { code: "reply", move: PLAY },
+      { code: "waits" },
+      { code: "more_at", spot: 1 },
     ];
     expect(new Set(reasons.map(({ code }) => code)).size).toBe(REASONS.length);
     for (const reason of reasons) whole(reasonText(reason, VIEWS.siege));

@@ -93,7 +93,7 @@ def analyse(
 
 def told_reason(view: View, cells: ReasonCells, moves: Sequence[MoveValue] = ()) -> Reason:
     """A reason of the mind's as it is told: with the names of what it is about."""
-    from .mind.reasons import CARD_CODES, CODES, COLOUR_CODES
+    from .mind.reason_list import CARD_CODES, CODES, COLOUR_CODES
 
     code, spot, formation, about = cells
     said = Reason(CODES[code], None if spot < 0 else spot, None if formation < 0 else TYPES[formation])

@@ -335,6 +335,8 @@ export const REASONS = [
   "beaten",
   "better_than",
   "reply",
+  "waits",
+  "more_at",
 ] as const;
 export type ReasonCode = (typeof REASONS)[number];
 

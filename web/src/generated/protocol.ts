@@ -126,7 +126,9 @@ export type Reason =
   | { code: "wants"; spot: number; formation: FormationType; card: Card }
   | { code: "beaten"; spot: number; formation: FormationType }
   | { code: "better_than"; move: LegalMove; by: number }
-  | { code: "reply"; move: LegalMove };
+  | { code: "reply"; move: LegalMove }
+  | { code: "waits" }
+  | { code: "more_at"; spot: number };
 
 /** A row and, once it is complete, what it is worth; `wilds` says which troop each wild stands for. */
 export interface Formation {

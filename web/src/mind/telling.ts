@@ -32,11 +32,13 @@ export function toldReason(
   if (code === undefined) throw new Error(`no reason has the number ${number}`);
   switch (code) {
     case "wins":
+    case "waits":
       return { code };
     case "takes_spot":
     case "makes_claim":
     case "claim_next":
     case "lost":
+    case "more_at":
       return { code, spot };
     case "decides":
     case "completes":

@@ -22,7 +22,8 @@ export function hintReasons(hint: HintGiven, view: TableView): string[] {
 export function reasonText(reason: Reason, view: TableView): string {
   switch (reason.code) {
     case "wins":
-      return t("reason.wins");
+    case "waits":
+      return t(`reason.${reason.code}`);
     case "better_than":
       return t("reason.better_than", { by: words.percent(reason.by) });
     case "reply":
@@ -32,7 +33,7 @@ export function reasonText(reason: Reason, view: TableView): string {
   }
 }
 
-type SpotReason = Exclude<Reason, { code: "wins" | "better_than" | "reply" }>;
+type SpotReason = Exclude<Reason, { code: "wins" | "waits" | "better_than" | "reply" }>;
 
 function spotReason(reason: SpotReason, view: TableView): string {
   const facts: Record<string, string> = {

@@ -1,16 +1,20 @@
-"""What must be true of a position for each reason that is given, worked out apart from the mind, by force."""
+"""What must be true of a position for each reason that is given.
+
+Rows are worked out apart from the mind, by force; where its chances are better is asked anew, of other samples.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from schotten.ai.mind.reasons import AGAINST_CODES
+from schotten.ai.mind.reason_list import AGAINST_CODES
 from schotten.game import Game, MoveKind
 from schotten.game.naming import names_of
 from schotten.game.table import View
 
 from .rows_by_force import NOTHING, TYPES, best_row, ground_of, texts
+from .second_look import mean_lead
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -193,9 +197,14 @@ FACTS: dict[str, Callable[[MoveMade, Reason], bool]] = {
 }
 
 
+def next_best(said: Said) -> MoveValue | None:
+    """The first move of a hint that is not as good as the best."""
+    return next((each for each in said.moves if not each.equal), None)
+
+
 def _is_better(said: Said, reason: Reason) -> bool:
     """The next best move is the first that is not as good as the best: nothing lies between them."""
-    other = next((each for each in said.moves if not each.equal), None)
+    other = next_best(said)
     if other is None or reason.by is None or reason.move is None or int(other.move) != reason.move.id:
         return False
     return reason.by > 0 and abs(said.moves[0].value - other.value - reason.by) < 0.001
@@ -210,7 +219,29 @@ def _may_reply(said: Said, reason: Reason) -> bool:
     return move.card in said.view.unseen and move.card not in said.view.hand
 
 
-NUMBERS: dict[str, Callable[[Said, Reason], bool]] = {"better_than": _is_better, "reply": _may_reply}
+def _waits(said: Said, _: Reason) -> bool:
+    view = said.view
+    if int(said.best) != MoveKind.DRAW or not view.deck_size(1):
+        return False
+    played = [view.tactics_played(seat) for seat in range(2)]
+    return sum(not card.is_troop for card in view.hand) > played[1 - view.seat] - played[view.seat]
+
+
+def _has_more(said: Said, reason: Reason) -> bool:
+    """Looked at anew, with other samples than the reason comes from, the chances there are still better."""
+    behind = next_best(said)
+    other = said.made if said.made is not None else behind.move if behind else None
+    if other is None or reason.spot is None or said.view.spot(reason.spot).owner is not None:
+        return False
+    return mean_lead(said.view, reason.spot, said.best, other) > 0
+
+
+NUMBERS: dict[str, Callable[[Said, Reason], bool]] = {
+    "better_than": _is_better,
+    "reply": _may_reply,
+    "waits": _waits,
+    "more_at": _has_more,
+}
 
 
 def holds(said: Said, reason: Reason) -> bool:

@@ -7,33 +7,31 @@ is told of the best move that holds for the move that was made, too.
 
 from __future__ import annotations
 
-from schotten.compiled.apply import apply_move
 from schotten.compiled.cells import row_of
-from schotten.compiled.jit import copy_part
 from schotten.compiled.layout import (
     ACTOR,
     ALL,
     CLAIMABLE,
+    DECK_SIZE,
+    HAND_TACTICS_COUNT,
     MOST_SPOTS,
-    MOST_TROOPS,
     NONE,
     PHASE,
+    PLAYED,
     SEEN,
     SIZE,
     SPOTS,
     TURN,
-    WIDTH,
     WINNER,
 )
-from schotten.compiled.moves import ACT, CLAIM, PASS, PICK, POUR, RETREAT
+from schotten.compiled.moves import ACT, CLAIM, DRAW, PASS, PICK, POUR, RETREAT
 from schotten.compiled.plain import Formation, Phase
 
 from . import arena as mem
+from .against import write_against
 from .arena import Arena, desk_of
-from .desk import MOST_SAMPLES
-from .evaluator import gain_at, look_at
+from .evaluator import gain_at
 from .facts import (
-    answer_to,
     colour_of,
     is_decided,
     is_full,
@@ -45,35 +43,34 @@ from .facts import (
     type_of,
 )
 from .jit import Floats, Numbers, fast
+from .leads import after_move, lay_out_view, most_gained
 from .policy import NO_MOVE
+from .reason_list import (
+    BEGINS,
+    BETTER_THAN,
+    CLAIM_NEXT,
+    CLOSE,
+    COMPLETES,
+    DECIDES,
+    EXPECTED,
+    KEEPS,
+    LOST,
+    MAKES_CLAIM,
+    MORE_AT,
+    ROW,
+    RULES_OUT,
+    TAKES_SPOT,
+    WAITS,
+    WINS,
+    add_reason,
+    copy_reason,
+    drop_shared,
+    is_told_of,
+)
 
-# A reason is a code, a spot, a type of formation, and a colour, a card, a place in the answer or a move.
-CODES = (
-    "wins", "takes_spot", "makes_claim", "claim_next", "decides", "completes", "rules_out", "keeps", "begins", "lost",
-    "ends", "wants", "beaten", "better_than", "reply",
-)  # fmt: skip
-(
-    WINS, TAKES_SPOT, MAKES_CLAIM, CLAIM_NEXT, DECIDES, COMPLETES, RULES_OUT, KEEPS, BEGINS, LOST,
-    ENDS, WANTS, BEATEN, BETTER_THAN, EXPECTED,
-) = range(len(CODES))  # fmt: skip
-COLOUR_CODES, CARD_CODES = ("keeps", "begins", "ends"), ("wants",)  # what is said last of these
-AGAINST_CODES = ("ends", "wants", "beaten")  # they speak against the move that was made
 TOLD = 3  # reasons at most
 FOR_FIRST = 2  # … of which speak for the best move, where something speaks against the other
 LEAST_LEAD = 0.01  # less is no reason: it would be told as nothing
-CLOSE = 1e-9
-ROW = mem.REASON_WIDTH
-
-
-@fast
-def add_reason(arena: Arena, code: int, spot: int, formation: int, about: int) -> None:
-    """Write a reason down, if there is room."""
-    ints, count = arena.ints, arena.ints[mem.REASON_TOTAL]
-    if count == mem.MOST_REASONS:
-        return
-    start = mem.REASONS + ROW * count
-    ints[start], ints[start + 1], ints[start + 2], ints[start + 3] = code, spot, formation, about
-    ints[mem.REASON_TOTAL] = count + 1
 
 
 @fast
@@ -101,6 +98,25 @@ def add_effects(arena: Arena, row: Numbers, after: Numbers, move: int) -> None:
             continue
         if is_proven(after, rules, spot, seat) and not is_proven(row, rules, spot, seat):
             add_reason(arena, CLAIM_NEXT, spot, NONE, NONE)
+
+
+@fast
+def add_waiting(arena: Arena, row: Numbers, move: int) -> None:
+    """A troop is drawn while the other deck's cards would have to wait: as many are held as may be played (T4, Y1)."""
+    seat = row[ACTOR]
+    may_play = 1 + row[PLAYED + 1 - seat] - row[PLAYED + seat]
+    if move == DRAW and row[DECK_SIZE + 1] and row[HAND_TACTICS_COUNT + seat] >= may_play:
+        add_reason(arena, WAITS, NONE, NONE, NONE)
+
+
+@fast
+def add_lead(arena: Arena, best: int, other: int) -> None:
+    """Where a move leaves better chances than another, if nothing is said of that spot yet."""
+    if not may_look(best) or not may_look(other):
+        return
+    spot = most_gained(arena, best, other)
+    if spot != NONE and not is_told_of(arena.ints, spot):
+        add_reason(arena, MORE_AT, spot, NONE, NONE)
 
 
 @fast
@@ -149,87 +165,17 @@ def write_for(arena: Arena, move: int) -> None:
     row, after = ints[mem.VIEW : mem.BEFORE], ints[mem.SEEN : mem.ROOMS]
     ints[mem.REASON_TOTAL] = 0
     if not may_look(move):
+        add_waiting(arena, row, move)
         return
-    copy_part(row, after, 0, WIDTH)
-    apply_move(after, ints[mem.RULES : mem.VIEW], move)
+    goes_on = after_move(arena, after, move)
     add_effects(arena, row, after, move)
-    if after[PHASE] == Phase.OVER:
+    if not goes_on:
         return
     if move < ACT:
         add_row(arena, row, after, move % MOST_SPOTS)
     elif move >= RETREAT and move < POUR and is_lost(row, ints[mem.RULES : mem.VIEW], move - RETREAT, row[ACTOR]):
         add_reason(arena, LOST, move - RETREAT, NONE, NONE)
     add_ruled_out(arena, row, after)
-
-
-@fast
-def add_wanted(arena: Arena, row: Numbers, after: Numbers, move: int) -> None:
-    """The strongest type that another own row cannot become any more without the troop that was laid."""
-    rules, seat, card = arena.ints[mem.RULES : mem.VIEW], row[ACTOR], move // MOST_SPOTS
-    best, where = int(Formation.SUM), NONE
-    for spot in range(rules[SPOTS]):
-        if spot == move % MOST_SPOTS or is_taken(after, spot) or row[SIZE + row_of(spot, seat)] == 0:
-            continue
-        before = type_of(reach(row, rules, spot, seat, own_cards(row, rules, seat)))
-        left = type_of(reach(after, rules, spot, seat, own_cards(after, rules, seat)))
-        if left < before and before > best and gain_at(desk_of(arena), after, spot) < -CLOSE:
-            best, where = before, spot
-    if where != NONE:
-        add_reason(arena, WANTS, where, best, card)
-
-
-@fast
-def write_against(arena: Arena, move: int) -> None:
-    """Add what speaks against a troop that was laid: what it ends, where it was wanted, what still beats its row."""
-    ints = arena.ints
-    row, after, rules = ints[mem.VIEW : mem.BEFORE], ints[mem.SEEN : mem.ROOMS], ints[mem.RULES : mem.VIEW]
-    if move >= MOST_TROOPS * MOST_SPOTS:
-        return
-    spot, seat = move % MOST_SPOTS, row[ACTOR]
-    copy_part(row, after, 0, WIDTH)
-    apply_move(after, rules, move)
-    if after[PHASE] == Phase.OVER or is_taken(after, spot):
-        return
-    before = type_of(reach(row, rules, spot, seat, own_cards(row, rules, seat)))
-    left = type_of(reach(after, rules, spot, seat, own_cards(after, rules, seat)))
-    fell = row[SIZE + row_of(spot, seat)] > 0 and left < before and before > Formation.SUM
-    if fell and not is_lost(row, rules, spot, seat) and gain_at(desk_of(arena), after, spot) < CLOSE:
-        add_reason(arena, ENDS, spot, before, colour_of(row, rules, spot, seat, before))
-    add_wanted(arena, row, after, move)
-    if is_full(after, spot, seat) and row[SIZE + row_of(spot, 1 - seat)]:
-        beats = type_of(answer_to(after, rules, spot, seat))
-        if beats:
-            add_reason(arena, BEATEN, spot, beats, NONE)
-
-
-@fast
-def same_reason(ints: Numbers, one: int, two: int) -> int:
-    """Whether two reasons, by where they lie, say the same."""
-    for part in range(ROW):
-        if ints[one + part] != ints[two + part]:
-            return 0
-    return 1
-
-
-@fast
-def drop_shared(arena: Arena, total: int) -> None:
-    """Drop the reasons that are among those put aside, of which there are so many."""
-    ints, kept = arena.ints, 0
-    for index in range(ints[mem.REASON_TOTAL]):
-        start, shared = mem.REASONS + ROW * index, 0
-        for other in range(total):
-            shared |= same_reason(ints, start, mem.OTHER_REASONS + ROW * other)
-        if not shared:
-            copy_reason(ints, start, mem.REASONS + ROW * kept)
-            kept += 1
-    ints[mem.REASON_TOTAL] = kept
-
-
-@fast
-def copy_reason(ints: Numbers, start: int, to: int) -> None:
-    """Copy a reason from one place to another."""
-    for part in range(ROW):
-        ints[to + part] = ints[start + part]
 
 
 @fast
@@ -254,13 +200,6 @@ def next_best(arena: Arena) -> int:
 
 
 @fast
-def lay_out_view(arena: Arena) -> None:
-    """Lay the view out for the evaluation: what is said of a spot is held against its chances."""
-    ints = arena.ints
-    look_at(desk_of(arena), ints[mem.VIEW : mem.BEFORE], ints[mem.ASKED], MOST_SAMPLES, ints[mem.DICE : mem.LUCK])
-
-
-@fast
 def explain(ints: Numbers, floats: Floats) -> int:
     """Write down what speaks for the best move of the answer, whose reply is known; returns how many reasons."""
     arena = Arena(ints, floats)
@@ -268,6 +207,8 @@ def explain(ints: Numbers, floats: Floats) -> int:
     write_for(arena, ints[mem.RESULT_MOVES])
     ints[mem.REASON_TOTAL] = min(ints[mem.REASON_TOTAL], TOLD)
     place = next_best(arena)
+    if place != NO_MOVE and ints[mem.REASON_TOTAL] == 0:
+        add_lead(arena, ints[mem.RESULT_MOVES], ints[mem.RESULT_MOVES + place])
     if place != NO_MOVE and ints[mem.REASON_TOTAL] < TOLD:
         add_reason(arena, BETTER_THAN, NONE, NONE, place)
     if ints[mem.REPLY] != NO_MOVE and ints[mem.REPLY] < PICK and ints[mem.REASON_TOTAL] < TOLD:
@@ -291,4 +232,6 @@ def why(ints: Numbers, floats: Floats, best: int, made: int) -> int:
     ints[mem.REASON_TOTAL] = min(found, FOR_FIRST)
     write_against(arena, made)
     ints[mem.REASON_TOTAL] = min(ints[mem.REASON_TOTAL], TOLD)
+    if ints[mem.REASON_TOTAL] < FOR_FIRST:
+        add_lead(arena, best, made)
     return ints[mem.REASON_TOTAL]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schotten.ai.levels import LEVELS
-from schotten.ai.mind.reasons import CODES as REASONS
+from schotten.ai.mind.reason_list import CODES as REASONS
 from schotten.ai.reviewing import GRADES
 from schotten.editions import COLOUR_LETTERS, EDITIONS, KIND_NAMES, OPTION_VALUES
 from schotten.editions.model import NEEDS_TACTICS

@@ -60,6 +60,8 @@ REASONS: dict[str, str] = {
     "beaten": "spot formation",
     "better_than": "move by",
     "reply": "move",
+    "waits": "",
+    "more_at": "spot",
 }
 ERRORS = (
     "bad_message",
