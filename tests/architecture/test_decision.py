@@ -13,7 +13,12 @@ SRC = Path(__file__).parents[2] / "src"
 MOST_PARAMETERS = 6
 # What may be known of the mind outside it: the doors and the memory by its host, names and numbers by anybody.
 OPEN = {"arena", "doors", "levels", "params"}
-OPEN_NAMES = {("reasons", "CODES"), ("reasons", "COLOUR_CODES"), ("reasons", "CARD_CODES"), ("desk", "MOST_SAMPLES")}
+OPEN_NAMES = {
+    ("reason_list", "CODES"),
+    ("reason_list", "COLOUR_CODES"),
+    ("reason_list", "CARD_CODES"),
+    ("desk", "MOST_SAMPLES"),
+}
 
 
 def modules(src: Path) -> Iterator[tuple[str, ast.Module]]:

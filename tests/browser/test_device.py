@@ -107,7 +107,7 @@ def test_a_game_goes_on_after_the_page_was_closed_in_mid_move(visitors: Visitors
         said = "neither a record nor" if broken == b"nothing" else "wrong in this file of saved games"
         expect(page.get_by_text(said).last).to_be_visible()
         choose(page, saved)  # nothing of the broken one was taken in, and nothing is lost
-        expect(page.get_by_text("0 new games").last).to_be_visible()
+        expect(page.get_by_text("0 games taken in").last).to_be_visible()
     isla.axe()
     page.get_by_role("button", name="Delete").click()
     page.get_by_role("button", name="Delete for good").click()
@@ -188,6 +188,25 @@ def test_a_second_tab_says_so_and_takes_over_without_losing_a_move(visitors: Vis
     first.get_by_role("button", name="Go on here").click()
     expect(first.locator(".hand button.open").first).to_be_visible()
     assert first.evaluate(cards) == held
+
+
+def test_a_table_that_another_tab_deletes_does_not_come_back(visitors: Visitors):
+    isla = visitors.come()
+    first = at_home(isla)
+    isla.play(1)
+    isla.wait_for_turn()
+    second = isla.new_tab()
+    second.goto(isla.address)
+    expect(second.get_by_role("link", name="Go on")).to_be_visible()
+    second.get_by_role("button", name="Delete").click()
+    second.get_by_role("button", name="Delete for good").click()
+    expect(second.get_by_role("link", name="Go on")).to_have_count(0)
+    first.keyboard.press("1")
+    first.keyboard.press("9")
+    expect(first.get_by_text("There is no such table.").first).to_be_visible()
+    second.reload()
+    expect(second.get_by_role("heading", name="My games")).to_be_visible()
+    expect(second.get_by_role("link", name="Go on")).to_have_count(0)
 
 
 REFUSED = (

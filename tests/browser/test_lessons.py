@@ -106,6 +106,8 @@ def test_first_steps_by_mouse(visitors: Visitors, edition: str):
     learn(page, edition, STEPS[edition], by_mouse)
     expect(page.get_by_role("link", name="Play a game")).to_be_focused()
     isla.axe()
+    page.keyboard.press("Enter")  # the game that was learned is chosen
+    expect(page.locator(".tile").nth(list(STEPS).index(edition)).get_by_role("radio")).to_be_checked()
     page.goto(f"{isla.address}/#/learn/{edition}")
     expect(page.locator("a.done")).to_have_count(1)
     isla.axe()

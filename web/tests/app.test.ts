@@ -10,15 +10,18 @@ import { refusalOf } from "../src/table/refuse";
 import { clockText } from "../src/words/seating";
 
 describe("addresses", () => {
-  it.each(["#/", "#/t/5f82f6825c0b9d9b", "#/t/ab/replay/2", "#/t/ab/replay/2?seat=all&at=17"])(
-    "go round: %s",
-    (hash) => {
-      expect(routeHash(parseRoute(hash))).toBe(hash);
-    },
-  );
+  it.each([
+    "#/",
+    "#/t/5f82f6825c0b9d9b",
+    "#/t/ab/replay/2",
+    "#/t/ab/replay/2?seat=all&at=17",
+    "#/play/siege",
+  ])("go round: %s", (hash) => {
+    expect(routeHash(parseRoute(hash))).toBe(hash);
+  });
 
   it("lead to the start where they make no sense", () => {
-    for (const hash of ["", "#/t/", "#/t/a b", "#/t/ab/replay/x", "#/nowhere"]) {
+    for (const hash of ["", "#/t/", "#/t/a b", "#/t/ab/replay/x", "#/nowhere", "#/play/chess"]) {
       expect(parseRoute(hash)).toEqual({ screen: "start" });
     }
     expect(parseRoute("#/t/ab/replay/2?seat=7&at=-1")).toMatchObject({ seat: null, at: null });

@@ -404,6 +404,29 @@ describe("games as files", () => {
     expect(await two.keeper.give()).toHaveLength(text.length);
   });
 
+  it("that have gone on elsewhere go on here from there; others stay as they are", async () => {
+    const [one, two] = await Promise.all([new House().open(), new House().open()]);
+    const { id } = (await one.keeper.make(TWO)).table;
+    await one.keeper.connect(1, id, 0);
+    const dealt = await one.keeper.give();
+    expect(await two.keeper.take(dealt)).toBe(1);
+    await two.keeper.connect(1, id, 0);
+    await one.move(1);
+    const moved = await one.keeper.give();
+    two.written = [];
+    expect(await two.keeper.take(moved)).toBe(1);
+    expect(two.last(1).view).toEqual(one.last(1).view); // whoever sits there sees it at once
+    expect(two.written).toEqual([id]); // and so do other tabs
+    expect(await two.keeper.tables()).toEqual(await one.keeper.tables());
+    expect(await two.keeper.take(dealt)).toBe(0); // an older file takes nothing back
+    expect(two.last(1).view).toEqual(one.last(1).view);
+    await one.move(1);
+    await two.move(1);
+    const apart = await two.keeper.give();
+    expect(await two.keeper.take(await one.keeper.give())).toBe(0); // commands of its own: they went different ways
+    expect(await two.keeper.give()).toBe(apart);
+  });
+
   it("take along what reviews have found, and nothing that cannot have been found", async () => {
     const { house, id } = await reviewedHouse();
     const text = await house.keeper.give();

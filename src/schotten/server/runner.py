@@ -55,12 +55,13 @@ class JsonLines(logging.Formatter):
 
 
 def set_up_logs(level: str) -> None:
-    """Structured lines on stderr; the libraries below tell addresses, which name tables, so only their errors count."""
+    """Structured lines on stderr; the web's libraries tell addresses, which name tables, so only their errors count."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for name in ("uvicorn", "websockets"):
         logging.getLogger(name).setLevel(logging.ERROR)
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells of its plugins
     logging.getLogger("uvicorn.error").addFilter(is_news)
     # A connection that could not be closed well is of no interest: what is wrong with the store is told by `patience`.
     logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)

@@ -2,7 +2,8 @@
 import { EDITION_IDS, type EditionId } from "../generated/codes";
 
 export type Route =
-  | { screen: "start" }
+  /** Where a game is chosen; that of an edition is chosen already. */
+  | { screen: "start"; edition?: EditionId }
   /** The lessons of an edition, or one of them. */
   | { screen: "learn"; edition: EditionId; lesson: string | null }
   | { screen: "table"; id: string }
@@ -21,6 +22,7 @@ export type Route =
 const ID = "([A-Za-z0-9_-]{1,64})";
 const TABLE = new RegExp(`^/t/${ID}/?$`);
 const DEAL = /^\/deal\/?$/;
+const PLAY = /^\/play\/([a-z]+)\/?$/;
 const LEARN = /^\/learn\/([a-z]+)(?:\/([a-z][a-z0-9-]*))?\/?$/;
 const REPLAY = new RegExp(`^/t/${ID}/replay/(\\d{1,4})/?$`);
 
@@ -46,13 +48,14 @@ export function parseRoute(hash: string): Route {
   const learn = LEARN.exec(path);
   const edition = EDITION_IDS.find((id) => id === learn?.[1]);
   if (edition) return { screen: "learn", edition, lesson: learn?.[2] ?? null };
-  return { screen: "start" };
+  const wanted = EDITION_IDS.find((id) => id === PLAY.exec(path)?.[1]);
+  return wanted ? { screen: "start", edition: wanted } : { screen: "start" };
 }
 
 export function routeHash(route: Route): string {
   switch (route.screen) {
     case "start":
-      return "#/";
+      return route.edition === undefined ? "#/" : `#/play/${route.edition}`;
     case "learn":
       return `#/learn/${route.edition}${route.lesson === null ? "" : `/${route.lesson}`}`;
     case "table":

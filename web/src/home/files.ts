@@ -35,10 +35,14 @@ interface SeenText {
   readonly at: number;
 }
 type Saved = GameLog | SeenText;
+/** A table with its log, as a file brings it. */
+export interface TakenTable {
+  readonly entries: readonly Entry[];
+  readonly table: TableState;
+  readonly reviews?: KeptReviews;
+}
 /** What a file brings: a table with its log, or one that is only looked at. */
-export type Taken =
-  | { readonly entries: readonly Entry[]; readonly table: TableState; readonly reviews?: KeptReviews }
-  | { readonly at: number; readonly table: SeenTable };
+export type Taken = TakenTable | { readonly at: number; readonly table: SeenTable };
 
 /** All games as one text. */
 export const writeGames = (tables: readonly Saved[]): string =>

@@ -15,11 +15,11 @@ import { Refused } from "../told/refused";
 import { toldView } from "../told/rows";
 import { spotCounts } from "../told/view";
 import { DeviceComputers, type Thinker } from "./computers";
-import { readGames, recordOf, type Taken, tableOf, writeGames } from "./files";
+import { readGames, recordOf, type Taken, type TakenTable, tableOf, writeGames } from "./files";
 import { HERE, isSeen, SEEN } from "./ids";
 import type { Pending, Wanted } from "./rpc";
 import { SeenTable } from "./seen";
-import { Conflict, type KeptTable, type PlayedGame, type TableStore } from "./store";
+import { Conflict, Gone, type KeptTable, type PlayedGame, type TableStore } from "./store";
 
 const ID_BYTES = 8;
 const NOBODY: ReadonlySet<Seat> = new Set();
@@ -122,6 +122,10 @@ export class Keeper {
       await this.store.append(id, entries);
     } catch (error) {
       if (error instanceof Conflict) return false;
+      if (error instanceof Gone) {
+        (await this.#open.get(id))?.computers.close();
+        throw new Refused("no_such_table");
+      }
       throw new Refused("store_failed");
     }
     this.tell({ written: id });
@@ -248,13 +252,34 @@ export class Keeper {
     return writeGames(await Promise.all(logs));
   }
 
-  /** Takes in games that `give` has written; those that are here already stay as they are. How many are new. */
+  /**
+   * Takes in games that `give` has written. One that is here and has gone on elsewhere goes on here from there; any other that is
+   * here stays as it is. How many are new or have grown.
+   */
   async take(text: string): Promise<number> {
     const taken = readGames(this.engine, text); // all of it is looked at before anything is kept
     const here = new Set((await this.store.tables()).map(({ id }) => id));
-    const fresh = taken.filter(({ table }) => !here.has(table.id));
-    for (const each of fresh) await this.#keep(each);
-    return fresh.length;
+    let count = 0;
+    for (const each of taken) {
+      if (here.has(each.table.id)) count += Number("entries" in each && (await this.#grow(each)));
+      else {
+        await this.#keep(each);
+        count += 1;
+      }
+    }
+    return count;
+  }
+
+  /** Goes on with a table of this device by a longer log that begins as its own; whether it was longer. */
+  async #grow(taken: TakenTable): Promise<boolean> {
+    const { id } = taken.table;
+    const kept = await this.store.entries(id);
+    const rest = taken.entries.slice(kept.length);
+    if (JSON.stringify(kept) !== JSON.stringify(taken.entries.slice(0, kept.length))) return false;
+    if (rest.length > 0 && !(await this.#append(id, rest))) return false;
+    await this.#noteTaken(taken);
+    await this.heard(id);
+    return rest.length > 0;
   }
 
   /** Takes in one game from its record; the id of its table. */
@@ -271,7 +296,11 @@ export class Keeper {
   async #keep(taken: Taken): Promise<void> {
     if (!("entries" in taken)) return await this.store.note(taken.table.kept(taken.at));
     await this.store.append(taken.table.id, taken.entries);
-    await this.store.note({ ...keptOf(taken.table), ...(taken.reviews && { reviews: taken.reviews }) });
+    await this.#noteTaken(taken);
+  }
+
+  async #noteTaken({ table, reviews }: TakenTable): Promise<void> {
+    await this.store.note({ ...keptOf(table), ...(reviews && { reviews }) });
   }
 
   async remove(id: string): Promise<void> {

@@ -38,9 +38,11 @@ export interface KeptTable {
 
 /** Another tab has written first. */
 export class Conflict extends Error {}
+/** Another tab has deleted the table. */
+export class Gone extends Error {}
 
 export interface TableStore {
-  /** All of it or nothing; a sequence number that is there already is a conflict. */
+  /** All of it or nothing; a sequence number that is there already is a conflict, one without those before it is of a table that is gone. */
   append(id: string, entries: readonly Entry[]): Promise<void>;
   /** Keeps how lists show a table; what reviews have found there stays. */
   note(table: KeptTable): Promise<void>;
@@ -116,6 +118,8 @@ export class BrowserStore implements TableStore {
 
   async append(id: string, entries: readonly Entry[]): Promise<void> {
     const work = this.db.transaction("entries", "readwrite", { durability: "strict" });
+    const before = (entries[0]?.seq ?? 1) - 1;
+    if (before > 0 && (await work.store.count([id, before])) === 0) throw new Gone();
     try {
       await Promise.all([...entries.map((entry) => work.store.add({ ...entry, id })), work.done]);
     } catch (error) {
@@ -183,7 +187,7 @@ export class SurvivingStore implements TableStore {
     try {
       await this.#browser.append(id, entries);
     } catch (error) {
-      if (error instanceof Conflict) throw error;
+      if (error instanceof Conflict || error instanceof Gone) throw error;
       await this.#leave(this.#browser, id);
       await this.#memory.append(id, entries);
     }
