@@ -178,8 +178,8 @@ def reasons_of(game: Game, best: Move, made: Move) -> tuple[Said, list[Reason]]:
 @pytest.mark.parametrize("key", ["iello", "siege"])
 def test_where_a_move_leaves_better_chances_is_said_and_never_the_other_way_round(key: str):
     rng, found = Random(3), 0
-    for moves in range(2, 40):
-        game = play_on(new_game(key), moves)
+    for moves in range(2, 100):
+        game = play_on(new_game(key), moves % 40)
         if game.outcome is not None or len(game.legal_moves) < 2:
             continue
         said, reasons = reasons_of(game, *rng.sample(list(game.legal_moves), 2))

@@ -12,7 +12,7 @@ from schotten.ai.mind.levels import MASTER
 if TYPE_CHECKING:
     from schotten.game import Move, View
 
-LOOKS = 12
+LOOKS = 32
 
 
 @cache

@@ -14,8 +14,8 @@ from .evaluator import gain_at, look_at
 from .facts import is_taken
 from .jit import Floats, Numbers, fast
 
-LOOKS = 8  # whose mean is taken: the lead of one scatters by 0.03
-LEAST_MORE = 0.04  # of a chance at a spot, in that mean; other samples do not turn it round (``bench reviews``)
+LOOKS = 16  # whose mean is taken: the lead of one scatters by 0.03, at most by 0.1
+LEAST_MORE = 0.05  # of a chance at a spot, in that mean; other samples do not turn it round (``bench reviews``)
 
 
 @fast
