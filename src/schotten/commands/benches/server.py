@@ -35,10 +35,11 @@ from schotten.server.wire import limits
 from schotten.server import runner
 from schotten.server.settings import Settings
 from schotten.server.bots.bot_pool import BotPool
+FREE = limits.RateLimit(1e6, 1e6)  # at full speed a fast machine moves more often than a person may
 settings = Settings(
     data=Path(sys.argv[1]),
     database_url=sys.argv[2] or None,
-    limits=limits.Limits(requests=limits.RateLimit(1e6, 1e6), creations=limits.RateLimit(1e6, 1e6)),
+    limits=limits.Limits(requests=FREE, creations=FREE, messages=FREE),
     thinker=None if sys.argv[3] else lambda: BotPool(there=False),
     port=0,
     log="error",
