@@ -170,7 +170,9 @@ class Running:
         path = given.pop("path", f"api/tables/{table}/socket")
         address = self.address.replace("http", "ws", 1) + f"{path}?{query}"
         headers = {"Cookie": header} if header else {}
-        patient = {"open_timeout": None, "ping_interval": None, "compression": None, "proxy": None, "ssl": self.tls}
+        # All that comes is read at once: a farewell is not behind what nobody has asked for yet.
+        patient: dict[str, Any] = {"open_timeout": None, "ping_interval": None, "compression": None, "proxy": None}
+        patient |= {"max_queue": None, "ssl": self.tls}
         socket = await connect(address, additional_headers=headers | given.pop("headers", {}), **(patient | given))
         client = Client(socket)
         self.clients.append(client)
