@@ -115,7 +115,7 @@ def check_bounds(checks: Checks) -> None:
 
 
 def check_quickly() -> int:
-    """The checks of everyday work, in about two minutes: nothing is compiled, and no server, browser or page is needed."""
+    """The checks of everyday work, in some two minutes: nothing is compiled; no database, browser or page is needed."""
     checks = Checks()
     types = checks.start([PYTHON, "-m", "mypy"])
     checks.run("ruff check", [PYTHON, "-m", "ruff", "check"])
